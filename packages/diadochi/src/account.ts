@@ -4,7 +4,9 @@ import type { View } from '@strategoi/kernel';
 import type { PowerId } from './data/powers.ts';
 import { statusSpecs } from './data/units.ts';
 import { incomeOf } from './income.ts';
+import { excessOf, isSaidOf } from './levy.ts';
 import type { Line } from './line.ts';
+import { unitsOf } from './query.ts';
 import type { Board, DiadochiState } from './state.ts';
 
 /** What a seat sees, dressed as a state: nothing that is asked of it here is hidden from the seat. */
@@ -37,24 +39,31 @@ export interface Account {
 }
 
 /**
- * DIA-ECO-004, DIA-ECO-011: what comes in, and what must be paid before anything is raised. Pay is owed for as long as
- * there is money: giving up a unit saves nothing, letting go of a militia (DIA-ECO-012) or paying somebody off does.
+ * DIA-ECO-011: what must be paid before anything is raised, for as long as there is money: giving up a unit saves
+ * nothing, letting go of a militia (DIA-ECO-012) or paying somebody off does. DIA-WIN-001: what is beyond the limits is
+ * gone or degraded by then. RUL-OPT-03: a militia is dismissed for nothing.
  */
-export function accountOf(view: View, power: PowerId): Account {
-  const board = view.board as Board;
-  const lines = goodLines(board, power);
-  const share = new Map<string, number>();
-  for (const line of lines) {
-    if (line.kind === 'drop') share.set(line.unit.loc, 0);
-    if (line.kind === 'dismiss') share.set(line.unit.loc, 0.5);
-  }
-  const mine = board.units.filter(({ owner }) => owner === power);
-  const pay = mine.reduce((sum, { at, status }) => sum + statusSpecs[status].price * (share.get(at) ?? 1), 0);
-  const income = incomeOf(stateSeen(view), power).total;
-  const purse = board.purses[power] ?? 0;
-  const raised = lines.reduce((sum, line) => sum + priceOf(board, line), 0);
+function payOf(state: DiadochiState, power: PowerId, lines: readonly Line[]): number {
+  const { fleets, elites } = excessOf(state, power, lines);
+  return unitsOf(state, power).reduce((sum, unit) => {
+    if (fleets.includes(unit) || isSaidOf(state, lines, 'drop', unit)) return sum;
+    const { price } = statusSpecs[elites.includes(unit) ? 'mercenary' : unit.status];
+    if (!isSaidOf(state, lines, 'dismiss', unit)) return sum + price;
+    return unit.status === 'militia' ? sum : sum + price / 2;
+  }, 0);
+}
+
+/** DIA-ECO-004: what comes in, what must be paid, and what is raised from the rest. */
+export function accountFor(state: DiadochiState, power: PowerId): Account {
+  const lines = goodLines(state, power);
+  const pay = payOf(state, power, lines);
+  const income = incomeOf(state, power).total;
+  const purse = state.purses[power] ?? 0;
+  const raised = lines.reduce((sum, line) => sum + priceOf(state, line), 0);
   return { purse, income, pay, raised, left: purse + income - pay - raised };
 }
+
+export const accountOf = (view: View, power: PowerId): Account => accountFor(stateSeen(view), power);
 
 /** The lines of a sheet that will be followed as far as its writer can tell. */
 export const goodLines = (board: Board, power: PowerId): Line[] =>

@@ -1,28 +1,18 @@
 /** What a player should know before a sheet is sealed: who will stand idle, who will starve, what cannot be paid. */
 
 import { type Action, type Refusal, refuse, type View } from '@strategoi/kernel';
+import { accountFor, goodLines, stateSeen } from './account.ts';
 import { seasonOf } from './calendar.ts';
 import type { PowerId } from './data/powers.ts';
-import { statusSpecs } from './data/units.ts';
-import { incomeOf } from './income.ts';
 import { commandedBy } from './kinds/index.ts';
 import { isAdvanced, spaceOf } from './map.ts';
 import { hasArsenal, isPower, unitNamed, unitsOf } from './query.ts';
 import type { Board, DiadochiState } from './state.ts';
 
-const stateOf = (view: View<Board>): DiadochiState => ({
-  ...view.board,
-  scenario: view.scenario,
-  options: view.options,
-  ledgers: {},
-  flow: [],
-  dice: { key: '', at: 0 },
-});
-
 export function cautions(view: View<Board>, { verb }: Action): readonly Refusal[] {
   const { viewer } = view;
   if (verb !== 'seal' || !isPower(viewer)) return [];
-  const state = stateOf(view);
+  const state = stateSeen(view);
   if (state.phase === 'winter') return unaffordable(state, viewer);
   return state.phase === 'orders' ? [...idle(state, viewer), ...starving(state, viewer)] : [];
 }
@@ -37,9 +27,7 @@ function idle(state: DiadochiState, power: PowerId): Refusal[] {
 /** DIA-SEQ-017: an army that is written to stay where there is no arsenal is dissolved after autumn. */
 function starving(state: DiadochiState, power: PowerId): Refusal[] {
   if (!isAdvanced(state) || seasonOf(state.turn) !== 'autumn') return [];
-  const lines = (state.sheets[power] ?? []).flatMap(({ line, verdict }) =>
-    line && verdict === 'ok' ? [line] : [],
-  );
+  const lines = goodLines(state, power);
   return unitsOf(state, power)
     .filter((unit) => unit.kind === 'A')
     .flatMap((unit) => {
@@ -51,22 +39,8 @@ function starving(state: DiadochiState, power: PowerId): Refusal[] {
 
 /** DIA-ECO-007, DIA-ECO-013: pay comes first, then what is raised; what the purse does not reach is lost or left undone. */
 function unaffordable(state: DiadochiState, power: PowerId): Refusal[] {
-  const lines = (state.sheets[power] ?? []).flatMap(({ line, verdict }) =>
-    line && verdict === 'ok' ? [line] : [],
-  );
-  const isAbout = (kind: string, unit: object): boolean =>
-    lines.some((line) => line.kind === kind && 'unit' in line && unitNamed(state, line.unit) === unit);
-  let left = (state.purses[power] ?? 0) + incomeOf(state, power).total;
-  for (const unit of unitsOf(state, power)) {
-    const { price } = statusSpecs[unit.status];
-    left -= isAbout('drop', unit) ? 0 : isAbout('dismiss', unit) ? price / 2 : price;
-  }
-  if (left < 0) return [refuse('DIA-ECO-013', 'unpaid', { sum: -left })];
-  for (const line of lines) {
-    if (line.kind === 'build') left -= statusSpecs[line.status].price;
-    if (line.kind !== 'promote') continue;
-    const unit = unitNamed(state, line.unit);
-    if (unit) left -= statusSpecs[line.status].price - statusSpecs[unit.status].price;
-  }
+  const { purse, income, pay, left } = accountFor(state, power);
+  const short = pay - purse - income;
+  if (short > 0) return [refuse('DIA-ECO-013', 'unpaid', { sum: short })];
   return left < 0 ? [refuse('DIA-ECO-007', 'short', { sum: -left })] : [];
 }

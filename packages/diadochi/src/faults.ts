@@ -1,7 +1,7 @@
-import { isRoyal } from './data/persons.ts';
+import { isRoyal, powerOf } from './data/persons.ts';
 import { powerIds } from './data/powers.ts';
 import { citadelOf, isSea, mapOf, provinceOf, spaceOf } from './map.ts';
-import { headOf, isPower, isPrisoner, leaderOf, spousesOf, unitOf } from './query.ts';
+import { headOf, isPort, isPower, isPrisoner, leaderOf, personOf, spousesOf, unitOf } from './query.ts';
 import type { DiadochiState } from './state.ts';
 
 /** DIA-ROY-004, DIA-ROY-006, DIA-ROY-011: who is on a counter, whom Philip leads, who is wed to whom. */
@@ -44,6 +44,64 @@ function orphanFaults(state: DiadochiState): string[] {
   ];
 }
 
+const twice = <T>(all: readonly T[]): T[] => all.filter((one, i) => all.indexOf(one) < i);
+
+/** No bribe and no hire brings a second militia or guard. */
+function levyFaults(state: DiadochiState): string[] {
+  const scarce = state.units.filter(
+    ({ owner, status }) => isPower(owner) && (status === 'militia' || status === 'guard'),
+  );
+  const ids = state.units.map(({ id }) => id);
+  return [
+    ...twice(scarce.map(({ owner, status }) => `${status} of ${owner}`)).map((one) => `a second ${one}`),
+    ...twice(ids).map((id) => `two units numbered ${id}`),
+    ...ids.filter((id) => id >= state.nextUnit).map((id) => `unit ${id} is yet to come`),
+  ];
+}
+
+/** From the province around it, by fleets a port only, and by no player what is his. */
+function siegeFaults(state: DiadochiState): string[] {
+  return state.units.flatMap(({ siege, at, kind, owner }) => {
+    if (siege === '') return [];
+    const citadel = citadelOf.get(siege);
+    if (!citadel || citadel.in !== spaceOf(at)) return [`a siege from afar: ${siege}`];
+    if (kind === 'F' && !isPort(state, citadel)) return [`a fleet before a citadel without port: ${siege}`];
+    return isPower(owner) && state.control[siege] === owner ? [`a siege of one's own: ${siege}`] : [];
+  });
+}
+
+/** Gold in whole talents, on somebody who is there; capitals that are worth it. */
+function accountFaults(state: DiadochiState): string[] {
+  const found: string[] = [];
+  const isGold = (sum: number): boolean => Number.isInteger(sum) && sum > 0;
+  for (const [citadel, sum] of Object.entries(state.treasures))
+    if (!isGold(sum)) found.push(`a treasure of ${sum} T in ${citadel}`);
+  for (const { on, sum } of state.slips) {
+    const known = typeof on === 'number' ? unitOf(state, on) : personOf(state, on);
+    if (!known || !isGold(sum)) found.push(`a counter-bribe of ${sum} T on ${on}`);
+  }
+  for (const citadel of Object.values(state.capitals))
+    if (!citadelOf.get(citadel)?.major) found.push(`a capital in ${citadel}`);
+  for (const { unit } of state.dislodged)
+    if (!unitOf(state, unit)) found.push(`nobody is dislodged: ${unit}`);
+  for (const power of powerIds) {
+    const purse = state.purses[power];
+    if (state.live.includes(power) !== (purse !== undefined)) found.push(`the purse of ${power}`);
+    if (purse !== undefined && (purse < 0 || !Number.isInteger(purse))) found.push(`${power} has ${purse} T`);
+  }
+  return found;
+}
+
+/** Nobody is in two places, and no son beside his father. */
+function personFaults(state: DiadochiState): string[] {
+  const alive = state.persons.filter(({ at }) => at !== '');
+  const heads = alive.flatMap(({ id }) => powerOf(id) ?? []);
+  return [
+    ...twice(state.persons.map(({ id }) => id)).map((id) => `${id} is there twice`),
+    ...twice(heads).map((power) => `${power} has two heads`),
+  ];
+}
+
 /** What must hold in every position, whatever happened before. */
 export function faults(state: DiadochiState): string[] {
   const found: string[] = [];
@@ -67,7 +125,6 @@ export function faults(state: DiadochiState): string[] {
       found.push(`a garrison of ${unit.owner} in a citadel of ${state.control[space] ?? 'nobody'}: ${space}`);
     if (isPower(unit.owner) && !state.live.includes(unit.owner))
       found.push(`a unit of the dead: ${unit.owner}`);
-    if (unit.siege && citadelOf.get(unit.siege)?.in !== space) found.push(`a siege from afar: ${unit.siege}`);
   }
   for (const person of state.persons) {
     if (person.at === '') continue;
@@ -77,12 +134,8 @@ export function faults(state: DiadochiState): string[] {
     if (!provinceOf.has(person.at) && !isSea(person.at) && !citadelOf.has(person.at))
       found.push(`${person.id} is nowhere: ${person.at}`);
   }
-  found.push(...prisonerFaults(state), ...royalFaults(state), ...orphanFaults(state));
-  for (const power of powerIds) {
-    const purse = state.purses[power];
-    if (state.live.includes(power) !== (purse !== undefined)) found.push(`the purse of ${power}`);
-    if (purse !== undefined && (purse < 0 || !Number.isInteger(purse))) found.push(`${power} has ${purse} T`);
-  }
+  found.push(...prisonerFaults(state), ...royalFaults(state), ...orphanFaults(state), ...personFaults(state));
+  found.push(...levyFaults(state), ...siegeFaults(state), ...accountFaults(state));
   for (const [space, owner] of Object.entries(state.control))
     if (isPower(owner) && !state.live.includes(owner)) found.push(`${space} belongs to the dead ${owner}`);
   return found;

@@ -13,7 +13,7 @@ import type { DiaSteps } from './procedures/tell.ts';
 import { sample } from './sample.ts';
 import { seats } from './seats.ts';
 import { start } from './setup.ts';
-import { type Board, board, copy, type DiadochiState, fold, type Happening, redact } from './state.ts';
+import { type Board, board, clone, type DiadochiState, fold, type Happening, redact } from './state.ts';
 import type { StepName } from './steps.ts';
 
 export const steps: DiaSteps<StepName> = { ...seasonSteps, ...fallSteps, ...heirSteps, ...pillageSteps };
@@ -23,13 +23,13 @@ export const diadochi: Game<DiadochiState, Board, Happening> = defineGame<Board,
   steps,
   seats,
   start,
-  clone: copy,
+  clone,
   board,
   fold,
   redact,
   outcome,
   points: (state) => Object.fromEntries(state.live.map((power) => [power, pointsOf(state, power)])),
-  sample: (state, role, luck) => sample(copy(state), role, luck),
+  sample: (state, role, luck) => sample(clone(state), role, luck),
   load,
   save,
   spell,

@@ -22,13 +22,23 @@ export {
 } from './kinds/index.ts';
 export type * from './line.ts';
 export { manifest } from './manifest.ts';
-export { citadelOf, citadelsIn, groundOf, isSea, mapOf, neighbours, spaceOf } from './map.ts';
+export { citadelOf, citadelsIn, groundOf, isAdvanced, isSea, mapOf, neighbours, spaceOf } from './map.ts';
 export * from './notation/index.ts';
 export { everyOffer, linesFor, type Offer } from './offers.ts';
 export { pointLines, pointsOf } from './outcome.ts';
 export * from './pointing.ts';
 export { countsPrestige, prestigeInPlay, prestigePoints } from './prestige.ts';
-export { controllerOf, headOf, isCommanded, pointsInPlay, scoreOf, strengthOf, worth } from './query.ts';
+export {
+  controllerOf,
+  hasArsenal,
+  headOf,
+  isCommanded,
+  pointsInPlay,
+  reaches,
+  scoreOf,
+  strengthOf,
+  worth,
+} from './query.ts';
 export type { Scene, SceneUnit } from './scene.ts';
 export { entryFor, entryText, sceneOf } from './sheet.ts';
 export type * from './state.ts';

@@ -11,6 +11,7 @@ import {
   type Situation,
 } from '@strategoi/diplomacy';
 import { seasonOf } from './calendar.ts';
+import { type Citadel, citadels } from './data/map.ts';
 import { type PersonId, royals } from './data/persons.ts';
 import type { PowerId } from './data/powers.ts';
 import { statusSpecs } from './data/units.ts';
@@ -20,9 +21,11 @@ import {
   citadelOf,
   citadelsIn,
   closedSpaces,
+  fairWeather,
   groundOf,
   isCitadel,
   isFlooded,
+  isMountain,
   isSea,
   mapOf,
   neighbours,
@@ -69,8 +72,6 @@ export function movementOrder(line: Military, unit: Unit): MovementOrder {
 }
 
 const faultRules: { readonly [fault in Fault]?: string } = {
-  wrongType: 'DIA-ORD-010',
-  unreachable: 'DIA-MOV-001',
   ownSpace: 'DIA-SUP-002',
   coastNeeded: 'DIA-MAP-004',
   notControlled: 'DIA-UNT-010',
@@ -99,6 +100,10 @@ function reachRule(line: Military): string {
       return 'DIA-ORD-010';
   }
 }
+
+/** A way that is open in fair weather: across a flooded plain, or over a river that floods (DIA-EVT-007). */
+const floodRule = (state: DiadochiState, ...ends: readonly string[]): string =>
+  ends.some((end) => isFlooded(state, groundOf(spaceOf(end)))) ? 'DIA-EVT-008' : 'DIA-EVT-007';
 
 /** Which orders each kind of unit takes: DIA-ORD-002, DIA-ORD-003, DIA-ORD-004. */
 function kindRule(line: Military): string | undefined {
@@ -164,25 +169,40 @@ export function judgeOrder(state: DiadochiState, line: Military, unit: Unit): st
     if (unit.kind === 'A' && isFlooded(state, spaceOf(line.to))) return 'DIA-EVT-008';
     if (line.free && !mayDecline(state, line.to)) return 'DIA-OPT-ALLEGIANCE-01';
   }
+  const code = faultOn(state, mapOf(state, line.kind === 'move' && mayFerry(state, unit)), line, unit);
+  if (code === undefined) return undefined;
+  if (code === 'unreachable') return outOfReach(state, line, unit);
+  if (code === 'notAtSea' && line.kind === 'supply') return 'DIA-RAV-001';
+  if (code === 'ownSpace' && line.kind === 'move') return 'DIA-MOV-001';
+  return faultRule(code);
+}
+
+/** What the adjudicator has against this order on that map. */
+function faultOn(state: DiadochiState, map: GameMap, line: Military, unit: Unit): string | undefined {
   const others = line.kind === 'support' || line.kind === 'convoy' || line.kind === 'move';
   const present = others ? state.units.map((one) => (one.id === unit.id ? unit : one)) : [unit];
   const outcome = adjudicate(
-    mapOf(state, line.kind === 'move' && mayFerry(state, unit)),
+    map,
     present.map((one) => plainUnit(one, false)),
     [movementOrder(inStack(state, line), unit)],
     rulesOf(state),
     situationOf(state),
   );
   const verdict = outcome.results.find((result) => result.unit.loc === unit.at);
-  if (verdict?.result !== 'illegal') return undefined;
-  const { code } = verdict.reason;
-  if (code === 'unreachable') {
-    const ferry = line.kind === 'move' && unit.kind === 'A' && isBosphorus(unit.at, line.to);
-    return ferry && state.options.bosphorus === 'yes' ? 'DIA-OPT-BOSPHORUS-01' : reachRule(line);
-  }
-  if (code === 'notAtSea' && line.kind === 'supply') return 'DIA-RAV-001';
-  if (code === 'ownSpace' && line.kind === 'move') return 'DIA-MOV-001';
-  return faultRule(code);
+  return verdict?.result === 'illegal' ? verdict.reason.code : undefined;
+}
+
+/** Why there is no way from here to there: a strait, a mountain, a river that floods, or the map itself. */
+function outOfReach(state: DiadochiState, line: Military, unit: Unit): string {
+  if (line.kind === 'move' && unit.kind === 'A' && isBosphorus(unit.at, line.to))
+    return state.options.bosphorus === 'yes' ? 'DIA-OPT-BOSPHORUS-01' : reachRule(line);
+  if (line.kind !== 'move' && line.kind !== 'support') return reachRule(line);
+  const goal = line.kind === 'move' ? line.to : (line.to ?? line.of.loc);
+  const fair = fairWeather(state);
+  if (line.kind === 'support' && isMountain(mapOf(state), unit.at, goal))
+    return isMountain(fair, unit.at, goal) ? 'DIA-AGE-003' : 'DIA-AGE-006';
+  const flooded = state.floods.length > 0 && faultOn(state, fair, line, unit) === undefined;
+  return flooded ? floodRule(state, unit.at, goal) : reachRule(line);
 }
 
 /** DIA-ORD-014: an order to a unit of one's own, or of a revolt one leads. */
@@ -204,30 +224,59 @@ export function personMayGo(
   if (state.storms.includes(to)) return 'DIA-EVT-005';
   if (isCitadel(to)) {
     if (controllerOf(state, to) !== holder) return 'DIA-UNT-010';
-    if (groundOf(to) === from) return undefined;
+    if (groundOf(to) === from) return gateRule(state, to);
     const byPort = citadelOf.get(to);
     const access = byPort !== undefined && isPort(state, byPort) && isSea(from);
     return access && seaGate(state, to, from) ? undefined : 'DIA-PER-002';
   }
   if (isCitadel(from)) {
-    if (groundOf(from) === to) return undefined;
+    if (groundOf(from) === to) return gateRule(state, from);
     return isSea(to) && seaGate(state, from, to) ? undefined : 'DIA-PER-002';
   }
   if (isBosphorus(from, to))
     return mayCrossBosphorus(state, holder, from, to) ? undefined : 'DIA-OPT-BOSPHORUS-01';
-  return neighbours(mapOf(state), from).includes(to) ? undefined : 'DIA-PER-002';
+  if (neighbours(mapOf(state), from).includes(to)) return undefined;
+  return neighbours(fairWeather(state), from).includes(to) ? floodRule(state, from, to) : 'DIA-PER-002';
+}
+
+/** DIA-EVT-008, RUL-GEO-11: through the gates of a flooded province there is no way but by water. */
+function gateRule(state: DiadochiState, citadel: string): string | undefined {
+  const known = citadelOf.get(citadel);
+  const dry = !isFlooded(state, groundOf(citadel)) || (known !== undefined && isPort(state, known));
+  return dry ? undefined : 'DIA-EVT-008';
 }
 
 /** DIA-MAP-008, DIA-RAV-006: does this sea give access to that port citadel? */
 export const seaGate = (state: DiadochiState, citadel: string, sea: string): boolean =>
-  gatesOf(mapOf(state)).has(`${citadel} ${sea}`);
+  gatesOf(mapOf(state)).byCitadel.get(citadel)?.includes(sea) ?? false;
 
-const gates = new WeakMap<GameMap, ReadonlySet<string>>();
+/** What lies outside the gates of a citadel, and the citadels to whose gates a place gives access. */
+interface Gates {
+  readonly byCitadel: ReadonlyMap<string, readonly string[]>;
+  readonly byPlace: ReadonlyMap<string, readonly Citadel[]>;
+}
 
-function gatesOf(map: GameMap): ReadonlySet<string> {
+/** The seas a garrison of this citadel may sail out to. */
+export const seasBefore = (state: DiadochiState, citadel: string): readonly string[] =>
+  (gatesOf(mapOf(state)).byCitadel.get(citadel) ?? []).filter(isSea);
+
+/** The citadels this place gives access to, in the order in which the map has them. */
+export const citadelsBeside = (state: DiadochiState, place: string): readonly Citadel[] =>
+  gatesOf(mapOf(state)).byPlace.get(place) ?? [];
+
+const gates = new WeakMap<GameMap, Gates>();
+
+function gatesOf(map: GameMap): Gates {
   let known = gates.get(map);
   if (!known) {
-    known = new Set((map.def.garrisonAdj ?? []).map(([inside, outside]) => `${inside} ${outside}`));
+    const byCitadel = new Map<string, string[]>();
+    for (const [inside, outside] of map.def.garrisonAdj ?? [])
+      byCitadel.set(inside, [...(byCitadel.get(inside) ?? []), outside]);
+    const byPlace = new Map<string, Citadel[]>();
+    for (const citadel of citadels)
+      for (const outside of byCitadel.get(citadel.id) ?? [])
+        byPlace.set(outside, [...(byPlace.get(outside) ?? []), citadel]);
+    known = { byCitadel, byPlace };
     gates.set(map, known);
   }
   return known;

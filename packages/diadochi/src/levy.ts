@@ -10,7 +10,7 @@ type Levy = Extract<WinterLine, { kind: 'build' | 'promote' }>;
 
 /** Does such a line change how many units of a kind there will be, or where there is room? */
 export const makesRoom = ({ kind }: Line): boolean =>
-  kind === 'build' || kind === 'promote' || kind === 'drop' || kind === 'dismiss';
+  ['build', 'promote', 'drop', 'dismiss', 'disband'].includes(kind);
 
 const isLevy = (line: Line | null): line is Levy => line?.kind === 'build' || line?.kind === 'promote';
 
@@ -26,14 +26,16 @@ function standing(state: DiadochiState, power: PowerId): Line[] {
 const vanishes = (state: DiadochiState, { status, kind }: Unit): boolean =>
   state.options.market !== 'yes' || status !== 'mercenary' || kind === 'G';
 
-/** DIA-ECO-012, DIA-OPT-DISMISS-01: is this unit let go by its owner's sheet? */
+/** DIA-ECO-012, DIA-OPT-DISMISS-01: is this unit let go by its owner's sheet? DIA-WIN-001: or a fleet too many? */
 export function isVacated(state: DiadochiState, power: PowerId, unit: Unit): boolean {
   if (unit.owner !== power || !isPower(unit.owner)) return false;
-  return standing(state, power).some(
+  const lines = standing(state, power);
+  const isLetGo = lines.some(
     (line) =>
       (line.kind === 'drop' || (line.kind === 'dismiss' && vanishes(state, unit))) &&
       unitNamed(state, line.unit) === unit,
   );
+  return isLetGo || (unit.kind === 'F' && excessOf(state, power, lines).fleets.includes(unit));
 }
 
 const same = (state: DiadochiState, a: Levy, b: Line): boolean => {
@@ -71,14 +73,14 @@ export function isOverLimit(state: DiadochiState, power: PowerId, line: Levy): b
   );
   if (limited === 'F') {
     const fleets = mine.filter((unit) => unit.kind === 'F');
-    const stay = Math.min(fleets.length, limits.fleets) - fleets.filter((unit) => gone.has(unit)).length;
+    const stay = Math.min(fleets.filter((unit) => !gone.has(unit)).length, limits.fleets);
     const built = lines.filter((other) => other.kind === 'build' && other.type === 'F');
     return stay + built.indexOf(line) >= limits.fleets;
   }
   for (const status of scarce) {
     const most = limits.status[status] ?? 0;
-    const here = mine.filter((unit) => unit.status === status);
-    let count = Math.min(here.length, most) - here.filter((unit) => gone.has(unit)).length;
+    const here = mine.filter((unit) => unit.status === status && !gone.has(unit));
+    let count = Math.min(here.length, most);
     for (const other of lines) {
       if (!isLevy(other) || other.status !== status) continue;
       if (other.kind === 'build' && other.type === 'F') continue;
@@ -93,4 +95,47 @@ export function isOverLimit(state: DiadochiState, power: PowerId, line: Levy): b
     }
   }
   return false;
+}
+
+/** Does one of these lines say this of that unit? */
+export const isSaidOf = (
+  state: DiadochiState,
+  lines: readonly Line[],
+  kind: Line['kind'],
+  unit: Unit,
+): boolean =>
+  lines.some((line) => line.kind === kind && 'unit' in line && unitNamed(state, line.unit)?.id === unit.id);
+
+/** So many too many: those the player named, then those who came last. */
+export function surplus(
+  state: DiadochiState,
+  lines: readonly Line[],
+  kind: 'disband' | 'degrade',
+  units: readonly Unit[],
+): Unit[] {
+  const most = kind === 'disband' ? limits.fleets : (limits.status.elite ?? 0);
+  const named = (unit: Unit): number => (isSaidOf(state, lines, kind, unit) ? 0 : 1);
+  return [...units]
+    .sort((a, b) => named(a) - named(b) || b.id - a.id)
+    .slice(0, Math.max(0, units.length - most));
+}
+
+/**
+ * DIA-WIN-001: fleets beyond three, elites beyond one, as the player chose. RUL-WIN-01: whoever is dismissed or promoted
+ * by the same sheet is in nobody's way.
+ */
+export function excessOf(
+  state: DiadochiState,
+  power: PowerId,
+  lines: readonly Line[],
+): { readonly fleets: readonly Unit[]; readonly elites: readonly Unit[] } {
+  const staying = unitsOf(state, power).filter((unit) => !isSaidOf(state, lines, 'dismiss', unit));
+  const fleets = staying.filter((unit) => unit.kind === 'F');
+  const elites = staying.filter(
+    (unit) => unit.status === 'elite' && !isSaidOf(state, lines, 'promote', unit),
+  );
+  return {
+    fleets: surplus(state, lines, 'disband', fleets),
+    elites: surplus(state, lines, 'degrade', elites),
+  };
 }

@@ -7,7 +7,8 @@ import type { Board, DiadochiState } from './state.ts';
 
 export const provinceOf: ReadonlyMap<string, Province> = new Map(provinces.map((p) => [p.id, p]));
 export const citadelOf: ReadonlyMap<string, Citadel> = new Map(citadels.map((c) => [c.id, c]));
-export const isSea = (space: string): boolean => seas.includes(space);
+const waters: ReadonlySet<string> = new Set(seas);
+export const isSea = (space: string): boolean => waters.has(space);
 export const isCitadel = (space: string): boolean => citadelOf.has(space);
 
 const lodged = new Map<string, Citadel[]>(provinces.map((p) => [p.id, []]));
@@ -74,6 +75,10 @@ const isCoastal = (def: MapDef, province: string): boolean =>
 
 const joins = (link: Link, a: string, b: string): boolean =>
   (link[0] === a && link[1] === b) || (link[0] === b && link[1] === a);
+
+/** DIA-AGE-003: is there a mountain on this border, that no support crosses? */
+export const isMountain = ({ def }: GameMap, a: string, b: string): boolean =>
+  (def.supportBlocked ?? []).some((link) => joins(link, spaceOf(a), spaceOf(b)));
 
 /** RUL-GEO-04: half river, half mountain; which river it is, is a matter of reading. */
 const COMMAGENE: Link = ['CAP', 'COM'];

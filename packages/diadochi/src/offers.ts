@@ -1,6 +1,6 @@
 /** Every line within the rules that a player may still write: what the board lights up and a bot chooses from. */
 
-import type { Action } from '@strategoi/kernel';
+import { type Action, cell } from '@strategoi/kernel';
 import type { PowerId } from './data/powers.ts';
 import { aboutOf, commandedBy, isMilitary, isSlate, militaryLines, otherLines } from './kinds/index.ts';
 import { makesRoom } from './levy.ts';
@@ -21,7 +21,7 @@ export interface Offer {
 }
 
 /** An entry is made only of lines that somebody takes. */
-class Listed implements Offer {
+class ListedOffer implements Offer {
   readonly text: string;
   readonly line: Line;
   readonly about: string;
@@ -38,7 +38,10 @@ class Listed implements Offer {
   }
 
   get entry(): Entry {
-    this.made ??= { ...sayIn(this.line, this.scene), verdict: 'ok', about: this.about };
+    if (!this.made) {
+      const { line, named } = sayIn(this.line, this.scene);
+      this.made = { line, named, verdict: 'ok', about: this.about };
+    }
     return this.made;
   }
 }
@@ -54,8 +57,9 @@ function listed(state: DiadochiState, power: PowerId): readonly Offer[] {
   const offers: Offer[] = [];
   if (state.phase === 'orders')
     for (const { unit, orders } of militaryLines(state, power))
-      for (const line of orders) offers.push(new Listed(line, `unit ${unit.id}`, scene));
-  for (const line of otherLines(state, power)) offers.push(new Listed(line, aboutOf(state, line), scene));
+      for (const line of orders) offers.push(new ListedOffer(line, `unit ${unit.id}`, scene));
+  for (const line of otherLines(state, power))
+    offers.push(new ListedOffer(line, aboutOf(state, line), scene));
   return offers;
 }
 
@@ -67,24 +71,27 @@ interface Known {
   readonly offers: readonly Offer[];
   /** In the order in which they are listed as actions. */
   readonly sorted: readonly Offer[];
-  readonly texts: ReadonlyMap<string, Offer>;
 }
 
 const known = new WeakMap<readonly Unit[], Map<PowerId, Known>>();
 
-/** Lines of winter that make room for others, or take it. */
-function roomMade(state: DiadochiState, power: PowerId): string {
-  if (state.phase !== 'winter') return '';
-  const lines = (state.sheets[power] ?? []).map(({ line }) => line);
-  return JSON.stringify(lines.filter((line) => line && makesRoom(line)));
+/** Does what else may be written hang on this line? DIA-NEU-005: whoever buys rebels may carry them at once. */
+const sways = ({ line }: Entry): boolean =>
+  line !== null && (line.kind === 'bribe' || line.kind === 'bid' || makesRoom(line));
+
+/** What is written already and decides on the rest: in winter, and where there are rebels to be bought. */
+function swayed({ phase, revolts, sheets }: DiadochiState, power: PowerId): string {
+  if (phase !== 'winter' && (phase !== 'orders' || revolts.length === 0)) return '';
+  const lines = (sheets[power] ?? []).filter(sways).map(({ line, verdict }) => [line, verdict]);
+  return lines.length === 0 ? '' : JSON.stringify(lines);
 }
 
 /**
- * Everything this sheet could hold. While sheets are being written nothing changes but the sheets themselves, and only
- * in winter does one line make room for another (DIA-ECO-022): a pure memo, kept with the units it was made for.
+ * Everything this sheet could hold. While sheets are being written nothing changes but the sheets themselves, and few
+ * lines make others possible (DIA-ECO-022, DIA-NEU-005): a pure memo, kept with the units it was made for.
  */
 function allOf(state: DiadochiState, power: PowerId): Known {
-  const key = `${state.turn} ${state.phase} ${state.purses[power]} ${roomMade(state, power)}`;
+  const key = `${state.turn} ${state.phase} ${state.purses[power]} ${swayed(state, power)}`;
   let kept = known.get(state.units);
   if (!kept) {
     kept = new Map();
@@ -93,8 +100,7 @@ function allOf(state: DiadochiState, power: PowerId): Known {
   const before = kept.get(power);
   if (before?.key === key) return before;
   const offers = listed(state, power);
-  const sorted = [...offers].sort(byText);
-  const now = { key, offers, sorted, texts: new Map(offers.map((offer) => [offer.text, offer])) };
+  const now = { key, offers, sorted: [...offers].sort(byText) };
   kept.set(power, now);
   return now;
 }
@@ -122,5 +128,14 @@ export const linesFor = (state: DiadochiState, power: PowerId): Line[] =>
   offersFor(state, power).map(({ line }) => line);
 
 /** What a text makes on this sheet, if it is among the lines that are listed: then it need not be read and judged. */
-export const listedAs = (state: DiadochiState, power: PowerId, text: string): Offer | undefined =>
-  allOf(state, power).texts.get(text);
+export function listedAs(state: DiadochiState, power: PowerId, text: string): Offer | undefined {
+  const { sorted } = allOf(state, power);
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (cell(sorted, middle).text < text) low = middle + 1;
+    else high = middle;
+  }
+  const found = sorted[low];
+  return found?.text === text ? found : undefined;
+}

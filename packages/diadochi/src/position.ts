@@ -350,6 +350,8 @@ function readFlow(flow: unknown, board: Board): DiadochiState['flow'] {
   if (flow === undefined) {
     if (board.result) return [];
     const step = firstStep[board.phase];
+    // DIA-SEQ-018: winter has a sheet of its own, and no other.
+    if ((board.phase === 'winter') !== (seasonOf(board.turn) === 'winter')) bad('phase', board.phase);
     return step ? [{ step }] : bad('phase', board.phase);
   }
   const whole =

@@ -326,6 +326,60 @@ export function copy<T>(value: T): T {
   return result as T;
 }
 
+const shared = <T>(lists: ByPower<T[]>): ByPower<T[]> => {
+  const copied: ByPower<T[]> = {};
+  for (const power in lists) copied[power as PowerId] = lists[power as PowerId]?.slice() as T[];
+  return copied;
+};
+
+/**
+ * A copy that goes its own way. What is never changed once it is there (lines, letters, slips, sales, fates) is the same
+ * in both; what events change in place, and every list they add to, is copied.
+ */
+export function clone(state: DiadochiState): DiadochiState {
+  const ledgers: Ledgers = {};
+  for (const viewer in state.ledgers) ledgers[viewer] = { ...state.ledgers[viewer] };
+  return {
+    ...state,
+    flow: state.flow.map((frame) => ({ ...frame })),
+    dice: copy(state.dice),
+    live: state.live.slice(),
+    units: state.units.map((unit) => ({ ...unit })),
+    persons: state.persons.map((person) => ({ ...person, members: person.members.slice() })),
+    control: { ...state.control },
+    treasures: { ...state.treasures },
+    purses: { ...state.purses },
+    capitals: { ...state.capitals },
+    musters: { ...state.musters },
+    sheets: shared(state.sheets),
+    sealed: state.sealed.slice(),
+    shown: shared(state.shown),
+    funded: { ...state.funded },
+    slates: shared(state.slates),
+    slips: state.slips.slice(),
+    letters: state.letters.slice(),
+    dislodged: state.dislodged.slice(),
+    proposals: state.proposals.slice(),
+    dying: state.dying.slice(),
+    winters: state.winters.slice(),
+    storms: state.storms.slice(),
+    floods: state.floods.slice(),
+    revolts: state.revolts.map((revolt) => ({ ...revolt })),
+    past: state.past.slice(),
+    announced: { ...state.announced },
+    marriages: { ...state.marriages },
+    heirs: state.heirs.slice(),
+    succeeded: state.succeeded.slice(),
+    auction: copy(state.auction),
+    sales: state.sales.slice(),
+    unsettled: state.unsettled.slice(),
+    moved: state.moved.slice(),
+    prestige: { ...state.prestige },
+    spoils: state.spoils.slice(),
+    ledgers,
+  };
+}
+
 type Fold<K extends keyof Happenings> = (board: Board, event: Happenings[K]) => void;
 
 const unitIn = (board: Board, id: number): Unit | undefined => board.units.find((unit) => unit.id === id);
@@ -370,7 +424,7 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.letters.push(letter);
   },
   revealed(board, { sheets }) {
-    board.shown = copy(sheets);
+    board.shown = shared(sheets);
     board.sealed = [];
   },
   funded(board, { power, about }) {

@@ -320,7 +320,7 @@ describe('lines that come to nothing', () => {
     // Thirty-one talents come in; an elite costs twenty, a guard thirty.
     expect(told([], 'BUILD Ae EGY')).toEqual([]);
     expect(told([], 'BUILD Ae EGY', 'BUILD Gg Alexandrie')).toEqual(['DIA-ECO-007 19']);
-    expect(told(['Ag EGY', 'Ag SYR', 'Ag PAL'])).toEqual(['DIA-ECO-013 59']);
+    expect(told(['Ag EGY', 'A SYR', 'A PAL'])).toEqual(['DIA-ECO-013 19']);
   });
 
   it('DIA-ECO-007 DIA-ECO-020: so is who builds beyond his means or his room', () => {

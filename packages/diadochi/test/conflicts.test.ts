@@ -35,7 +35,7 @@ describe('movement', () => {
     expect(strong.told('dislodged')).toHaveLength(1);
   });
 
-  it('DIA-MOV-011: three units in a ring all move', () => {
+  it('DIA-MOV-003 DIA-MOV-010 DIA-MOV-011: three units in a ring all move', () => {
     const made = board({ units: { antipater: ['A MAC', 'A THR', 'A PEO'] } });
     made.sheets({ antipater: ['A MAC -> THR', 'A THR -> PEO', 'A PEO -> MAC'] });
     expect(made.told('moved')).toHaveLength(3);
@@ -116,7 +116,7 @@ describe('coasts, ports and citadels', () => {
     expect(made.verdict('antipater', 'G Athènes -> F ATT/ce')).toBe('DIA-ORD-004');
   });
 
-  it('DIA-UNT-005 DIA-UNT-006: an elite stays elite in a citadel, and is a mercenary once it has sailed', () => {
+  it('DIA-UNT-005 DIA-UNT-006 DIA-UNT-010: an elite stays elite in a citadel, and is a mercenary once it has sailed', () => {
     const made = board({ units: { ptolemy: ['Ae PHE'] }, control: { TYR: 'ptolemy' } });
     made.sheets({ ptolemy: ['Ae PHE -> G Tyr'] });
     expect(made.units).toEqual(['ptolemy Ge TYR']);
@@ -270,7 +270,7 @@ describe('convoy', () => {
     expect(made.result('A CYR')).toBe('no convoy routeBroken');
   });
 
-  it('DIA-CNV-010: where a convoy would undo itself the army stays without effect', () => {
+  it('DIA-CNV-008 DIA-CNV-010: where a convoy would undo itself the army stays without effect', () => {
     // Landing cuts the support that keeps the fleet afloat that carries it.
     const made = board({
       units: { ptolemy: ['A CYR', 'F MOR'], antipater: ['F MIO', 'F CRE'], seleucus: ['F ITA', 'F ADR'] },

@@ -47,7 +47,7 @@ describe('epigones', () => {
     ]);
   });
 
-  it('DIA-EPI-003: he costs 10 T more to bribe like his father, but only Demetrius leads like his', () => {
+  it('DIA-EPI-003 DIA-PER-006 DIA-PER-007: he costs 10 T more to bribe like his father, but only Demetrius leads like his', () => {
     const led = (power: string, id: string): { strength: unknown; least: number } => {
       const made = table({
         scenario: 'advanced',

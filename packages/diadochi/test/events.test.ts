@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fate } from '../src/data/fates.ts';
+import { type Fate, rebellions, seasonTables, tables } from '../src/data/fates.ts';
 import { diadochi } from '../src/index.ts';
 import { pointsInPlay, scoreOf } from '../src/query.ts';
 import { drawn, home, position, resolve, revolt, struck, two } from './advanced.ts';
@@ -126,12 +126,14 @@ describe('the tables', () => {
 
   it.each([
     [[2], [2], 'sand HYR'],
+    [[3], [3], 'sand ARA NAB GHE'],
     [[3], [5], 'sand ARA NAB GHE'],
     [[3], [6], 'sand LIB'],
     [[4, 2], [], 'sea MOR'],
     [[5], [], 'flood ister borysthenes tanais IST SCY'],
     [[6], [], 'none'],
     [[7], [1], 'snow ILL TAU'],
+    [[7], [2], 'snow PAP PON'],
     [[7], [3], 'snow PAP PON'],
     [[8], [4], 'snow COM'],
     [[8], [5], 'snow ARM'],
@@ -167,27 +169,54 @@ describe('the tables', () => {
     [[5], [5], 'aetolians THE'],
     [[6], [3], 'spartans'],
     [[6], [4], 'athenians'],
-    [[7], [1], 'lamian war ETO'],
-    [[7], [6], 'lamian war THE'],
+    [[7], [4], 'lamian war ETO'],
+    [[7], [5], 'lamian war THE'],
     [[8], [], 'thracians'],
     [[9], [], 'armenians'],
     [[10], [], 'cyreneans'],
     [[11], [], 'pirates'],
-  ])('DIA-EVT-010: of revolts %j then %j is %s', (sums, dice, told) => {
+    [[12], [], 'pirates'],
+  ])('DIA-EVT-010 DIA-REV-002 to DIA-REV-011 RUL-EVT-02: of revolts %j then %j is %s', (sums, dice, told) => {
     expect(inShort(drawn('autumn 320', [2, 6, ...sums.flatMap(pair), ...dice]))).toBe(told);
   });
 
   it.each([
     [[1, 3], 'carthage PELLA'],
     [[1, 4], 'carthage BYZANCE'],
+    [[5, 3], 'chandragupta ARIARARTHEA'],
+    [[5, 4], 'chandragupta CYRENE'],
     [[2], 'tarentines'],
     [[3], 'rome'],
     [[4], 'satraps'],
-    [[5, 1], 'chandragupta ARIARARTHEA'],
-    [[5, 6], 'chandragupta CYRENE'],
     [[6], 'gauls'],
-  ])('DIA-EVT-010: of interventions %j is %s', (dice, told) => {
+  ])('DIA-EVT-010 DIA-EXT-001 to DIA-EXT-006: of interventions %j is %s', (dice, told) => {
     expect(inShort(drawn('autumn 320', [5, 6, ...dice]))).toBe(told);
+  });
+
+  it('DIA-EVT-009 DIA-EVT-010 DIA-EVT-011 DIA-EVT-012 DIA-EVT-013 DIA-REV-002 to DIA-REV-011 DIA-EXT-001 to DIA-EXT-006: every table ends with its highest throw', () => {
+    const whole = [...Object.values(seasonTables), ...Object.values(tables)];
+    for (const { dice, rows } of whole) {
+      expect(rows.at(-1)?.[0]).toBe(6 * dice);
+      for (const [, draw] of rows) if (Array.isArray(draw)) expect(draw.at(-1)?.[0]).toBe(6);
+    }
+    expect(whole.map(({ dice }) => dice)).toEqual([2, 2, 2, 2, 2, 1, 1]);
+  });
+
+  it('DIA-REV-003 DIA-REV-004 DIA-REV-005 DIA-REV-006 DIA-REV-008 to DIA-REV-011 DIA-EXT-003 DIA-EXT-004 DIA-EXT-006: whoever rises is told by his own rule', () => {
+    expect(Object.fromEntries(Object.entries(rebellions).map(([id, { rule }]) => [id, rule]))).toEqual({
+      'asian-greeks': 'DIA-REV-003',
+      scythians: 'DIA-REV-004',
+      aetolians: 'DIA-REV-005',
+      spartans: 'DIA-REV-006',
+      athenians: 'DIA-REV-006',
+      thracians: 'DIA-REV-008',
+      armenians: 'DIA-REV-009',
+      cyreneans: 'DIA-REV-010',
+      pirates: 'DIA-REV-011',
+      rome: 'DIA-EXT-003',
+      satraps: 'DIA-EXT-004',
+      gauls: 'DIA-EXT-006',
+    });
   });
 
   it('DIA-EVT-014: what is under way is thrown again on its own table', () => {

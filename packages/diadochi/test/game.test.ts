@@ -369,13 +369,34 @@ describe('positions', () => {
     expect(refusal({ ...advanced, persons: [roxane] })).toMatchObject({ key: 'person' });
   });
 
-  it('what no game could come to is refused', () => {
+  it('what no game could come to is refused, two units in one space among it: DIA-MAP-002', () => {
     expect(refusal({ storms: ['MIN'] })).toMatchObject({ key: 'basic' });
     expect(refusal({ persons: [{ id: 'philip', at: 'MAC', members: ['philip'] }] })).toMatchObject({
       key: 'basic',
     });
     expect(refusal({ live: ['ptolemy', 'seleucus'], sealed: ['eumenes'] })).toMatchObject({ key: 'dead' });
     expect(refusal({ units: { ptolemy: ['A EGY', 'A EGY'] } })).toMatchObject({ key: 'fault' });
+  });
+
+  it.each([
+    [{ units: { ptolemy: ['Ag EGY', 'Ag SYR'] } }, 'a second guard of ptolemy'],
+    [{ units: { ptolemy: ['A EGY'] }, nextUnit: 1 }, 'unit 1 is yet to come'],
+    [{ units: { ptolemy: ['F ION! EPHESE'] } }, 'a fleet before a citadel without port: EPHESE'],
+    [{ units: { ptolemy: ['A SYR! TYR'] } }, 'a siege from afar: TYR'],
+    [{ units: { ptolemy: ['A PHE! TYR'] }, control: { TYR: 'ptolemy' } }, "a siege of one's own: TYR"],
+    [{ treasures: { TYR: -5 } }, 'a treasure of -5 T in TYR'],
+    [{ capitals: { ptolemy: 'GAZA' } }, 'a capital in GAZA'],
+    [{ slips: [{ power: 'ptolemy', on: 9, sum: 5 }] }, 'a counter-bribe of 5 T on 9'],
+    [{ dislodged: [{ unit: 9, retreats: [] }] }, 'nobody is dislodged: 9'],
+    [{ persons: ['EGY', 'SIN'].map((at) => ({ id: 'ptolemy', at })) }, 'ptolemy is there twice'],
+    [{ persons: ['ptolemy', 'ptolemy2'].map((id) => ({ id, at: 'EGY' })) }, 'ptolemy has two heads'],
+  ])('what contradicts itself is refused, and said: %j', (setting, what) => {
+    expect(refusal(setting as Setting)).toMatchObject({ key: 'fault', params: { what } });
+  });
+
+  it('DIA-SEQ-018: winter has its own sheet, and the other seasons theirs', () => {
+    expect(refusal({ season: 'winter 320', phase: 'orders' })).toMatchObject({ key: 'phase' });
+    expect(refusal({ season: 'summer 320', phase: 'winter' })).toMatchObject({ key: 'phase' });
   });
 
   it('DIA-ORD-010: lines of a sheet are given as they are written, and judged; they are saved so', () => {

@@ -184,7 +184,7 @@ describe('moves', () => {
     expect(made.units).toContain('ptolemy A EGY');
   });
 
-  it('DIA-MAP-005: THRcs to CHE and CHE to THRce is no exchange', () => {
+  it('DIA-MAP-005 DIA-MOV-005 DIA-MOV-010: THRcs to CHE and CHE to THRce is no exchange', () => {
     const made = board({ units: { ptolemy: ['F THR/cs'], seleucus: ['F CHE'] } });
     made.sheets({ ptolemy: ['F THRcs -> CHE'], seleucus: ['F CHE -> THRce'] });
     expect(made.units).toEqual(['ptolemy F CHE', 'seleucus F THR/ce']);

@@ -186,7 +186,7 @@ describe('neutral units', () => {
     expect(kept.state.purses).toMatchObject({ ptolemy: 0, seleucus: 4 });
   });
 
-  it('DIA-NEU-008: it falls back on a citadel of its own, and comes out again', () => {
+  it('DIA-NEU-003 DIA-NEU-008: it falls back on a citadel of its own, and comes out again', () => {
     const made = position({
       units: { cyreneans: ['Am CYR'], ptolemy: ['Ae LIB'] },
       control: { CYRENE: 'cyreneans' },
@@ -266,7 +266,7 @@ describe('revolts', () => {
     expect(made.state.revolts).toMatchObject([{ id: 'asian-greeks', until: -1 }]);
   });
 
-  it('DIA-REV-004: the Scythians ride where their leader says, east of the rivers, and besiege nothing', () => {
+  it('DIA-REV-004 DIA-NEU-003 DIA-NEU-005: the Scythians ride where their leader says, east of the rivers, and besiege nothing', () => {
     const made = rises('scythians');
     expect(made.units).toEqual(['scythians Ag CAU']);
     expect(made.state.revolts).toMatchObject([{ id: 'scythians', led: 'ptolemy' }]);
@@ -281,7 +281,7 @@ describe('revolts', () => {
     expect(did(quiet(inland), 'scythians')).toEqual(['Ag CAP H']);
   });
 
-  it('DIA-REV-004: after four seasons they are gone, and the winter among them did them no harm', () => {
+  it('DIA-REV-004 DIA-NOT-002: after four seasons they are gone, and the winter among them did them no harm', () => {
     const made = rises('scythians', { season: 'summer 320' });
     for (let season = 1; season < 4; season++) quiet(winter(made));
     expect(made.units).toEqual(['scythians Ag CAU']);
@@ -426,7 +426,7 @@ describe('foreign interventions', () => {
     expect(did(quiet(winter(made)), 'rome')).toEqual(['Ag ITA H']);
   });
 
-  it('DIA-EXT-003: a second time its fleet carries the army to Illyria, and it marches on to Taulantia', () => {
+  it('DIA-EXT-003 DIA-NEU-003: a second time its fleet carries the army to Illyria, and it marches on to Taulantia', () => {
     const made = rises('rome', {
       units: { rome: ['Ag ITA'] },
       control: { TARENTE: 'rome' },

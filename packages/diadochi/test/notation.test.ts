@@ -692,7 +692,10 @@ describe('a line that is being typed', () => {
       'F EGY -> Eastern Euxine',
     ]);
     expect(complete('F EGY -> eastern m', 'en', [])).toEqual(['F EGY -> Eastern Mediterranean']);
-    expect(complete('A egyp', 'fr', [])).toEqual(['A Égypte', 'A Egypt']);
+    expect(complete('A egyp', 'fr', [])).toEqual(['A Égypte']);
+    expect(complete('A cari', 'fr', [])).toEqual(['A Carie']);
+    // The other language where only it goes on.
+    expect(complete('A eastern m', 'fr', [])).toEqual(['A Eastern Mediterranean']);
     expect(complete('Corr. A SYR 20 : A SYR -> mer eg', 'fr', [])).toEqual([
       'Corr. A SYR 20 : A SYR -> mer Égée',
     ]);

@@ -91,7 +91,7 @@ describe('the Bosphorus', () => {
     expect(strait().verdict('ptolemy', 'A BOS S A PAP -> BIT')).not.toBe('ok');
   });
 
-  it('DIA-OPT-BOSPHORUS-01: persons cross too', () => {
+  it('DIA-OPT-BOSPHORUS-01 DIA-PER-002: persons cross too', () => {
     const made = strait({
       persons: [
         { id: 'ptolemy', at: 'BOS' },

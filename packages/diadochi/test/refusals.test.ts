@@ -148,7 +148,7 @@ describe('money and royals', () => {
     });
   });
 
-  it('DIA-BRI-001: counter-bribes lie on one’s own units and those of nobody', () => {
+  it('DIA-BRI-001 DIA-NEU-007: counter-bribes lie on one’s own units and those of nobody', () => {
     const made = board({ units: { ptolemy: ['A PAL'], seleucus: ['A PHE'] } });
     verdicts(made, 'ptolemy', {
       'COUNTER A PAL 5': 'ok',

@@ -1,5 +1,6 @@
 /** What is listed, what is judged and what is done must agree, in whatever position random play comes to. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { movesOf } from '@strategoi/diplomacy';
 import { type Action, type Event, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -142,6 +143,9 @@ describe('sheets in random positions', () => {
         const { state, role, legal } = at;
         if (!writing(at) || seen++ % 7 !== 0) return undefined;
         const texts = legal.flatMap(({ verb, target }) => (verb === 'write' ? [target as string] : []));
+        // A list that was kept while the sheet was written is the one made for the position as it is.
+        if (!isDeepStrictEqual(legal, diadochi.legal(diadochi.clone(state), role)))
+          wrong.push(`${state.turn} ${role}: not as listed from scratch`);
         if (new Set(texts).size < texts.length) wrong.push(`${state.turn} ${role}: listed twice`);
         for (const text of texts) {
           count++;

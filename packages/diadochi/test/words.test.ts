@@ -226,7 +226,7 @@ describe('names', () => {
     expect(names.unit({ type: 'F', loc: 'THR/cs' })).toBe('the fleet on the south coast of Thrace');
     expect(names.unit({ type: 'A', loc: 'MAC.2' })).toBe('the army in Macedonia (second unit)');
     expect(names.unit({ type: 'A', loc: 'ETO' }, { status: 'militia', led: true })).toBe(
-      'the militia army in Aetolia (led)',
+      'the militia army in Aetolia (with its leader)',
     );
     expect(names.someUnit('G', 'elite')).toBe('one elite garrison');
   });
@@ -375,16 +375,16 @@ describe('lines of a sheet', () => {
       words.en.line({ kind: 'support', unit: army('SYR'), of: army('PAL') }, ({ loc }) =>
         loc === 'PAL' ? { status: 'elite' } : { led: true },
       ),
-    ).toBe('The army in Syria (led) supports the elite army in Palestine.');
+    ).toBe('The army in Syria (with its leader) supports the elite army in Palestine.');
   });
 });
 
 describe('lines as they are written', () => {
   it.each([
-    ['Ae* DAM -> SYR', 'The elite army in the Damascene (led) marches to Syria.'],
+    ['Ae* DAM -> SYR', 'The elite army in the Damascene (with its leader) marches to Syria.'],
     [
       "G* Alexandrie d'Issos S Ae DAM -> SYR",
-      'The garrison of Alexandria by Issus (led) supports the elite army in the Damascene attacking Syria.',
+      'The garrison of Alexandria by Issus (with its leader) supports the elite army in the Damascene attacking Syria.',
     ],
     ['G Alexandrie -> F MOR', 'The garrison of Alexandria puts out to the Eastern Mediterranean as a fleet.'],
     ['F THR/cs -> CHE', 'The fleet on the south coast of Thrace sails to the Thracian Chersonese.'],

@@ -41,7 +41,7 @@ export type TableId = (typeof tableIds)[number];
 /** A line of a table: an event, another table to roll on, or one more die between a few. */
 export type Draw = Fate | TableId | readonly (readonly [upTo: number, fate: Fate])[];
 
-export interface Table {
+export interface FateTable {
   readonly dice: 1 | 2;
   readonly rows: readonly (readonly [upTo: number, draw: Draw])[];
 }
@@ -65,7 +65,7 @@ const revolt = (id: RevoltId, at?: string): Fate => ({
 export const northern: Fate = flood(['ister', 'borysthenes', 'tanais'], 'IST SCY');
 
 /** Table I: DIA-EVT-010, DIA-EVT-011, DIA-EVT-012. */
-export const seasonTables: { readonly [season in Exclude<Season, 'winter'>]: Table } = {
+export const seasonTables: { readonly [season in Exclude<Season, 'winter'>]: FateTable } = {
   spring: {
     dice: 2,
     rows: [
@@ -133,7 +133,7 @@ export const seasonTables: { readonly [season in Exclude<Season, 'winter'>]: Tab
   },
 };
 
-export const tables: { readonly [id in TableId]: Table } = {
+export const tables: { readonly [id in TableId]: FateTable } = {
   /** Table II: DIA-EVT-013. */
   storms: {
     dice: 2,

@@ -7,7 +7,7 @@ import type { Scanner } from '../notation/scanner.ts';
 import { stoppedBy } from '../query.ts';
 import { dutyOf, rebelRule } from '../rebels.ts';
 import type { DiadochiState, Phase, Unit } from '../state.ts';
-import type { Desk, Drawing, Kind, Kinds, Told } from './kind.ts';
+import type { Drawing, Kind, Kinds, SheetDesk, Told } from './kind.ts';
 import { attacksBySpace, judgeAttached, militaryKinds } from './military.ts';
 import { moneyKinds } from './money.ts';
 import { personKinds } from './people.ts';
@@ -88,10 +88,10 @@ export const commandedBy = (state: DiadochiState, power: PowerId): Unit[] =>
       state.revolts.some((revolt) => revolt.id === unit.owner && revolt.led === power),
   );
 
-const attacks = new WeakMap<readonly Unit[], { key: string; by: ReturnType<Desk['attacks']> }>();
+const attacks = new WeakMap<readonly Unit[], { key: string; by: ReturnType<SheetDesk['attacks']> }>();
 
 /** The same for all who write at the same time: while they do, no unit goes anywhere. */
-function attacksNow(state: DiadochiState): ReturnType<Desk['attacks']> {
+function attacksNow(state: DiadochiState): ReturnType<SheetDesk['attacks']> {
   const key = `${state.turn} ${state.phase} ${state.units.length}`;
   const before = attacks.get(state.units);
   if (before?.key === key) return before.by;
@@ -100,8 +100,8 @@ function attacksNow(state: DiadochiState): ReturnType<Desk['attacks']> {
   return by;
 }
 
-function deskOf(state: DiadochiState, power: PowerId, units: readonly Unit[]): Desk {
-  let known: ReturnType<Desk['attacks']> | undefined;
+function deskOf(state: DiadochiState, power: PowerId, units: readonly Unit[]): SheetDesk {
+  let known: ReturnType<SheetDesk['attacks']> | undefined;
   return {
     state,
     power,
@@ -115,7 +115,7 @@ function deskOf(state: DiadochiState, power: PowerId, units: readonly Unit[]): D
 
 const tasks: readonly Kind<Military>[] = Object.values(militaryKinds) as readonly Kind<Military>[];
 
-function ordersOn(desk: Desk, unit: Unit): Military[] {
+function ordersOn(desk: SheetDesk, unit: Unit): Military[] {
   if (stoppedBy(desk.state, unit.kind, unit.at)) return militaryKinds.hold.orders?.(desk, unit) ?? [];
   const orders: Military[] = [];
   for (const kind of tasks) for (const order of kind.orders?.(desk, unit) ?? []) orders.push(order);
@@ -129,7 +129,7 @@ export function ordersByUnit(state: DiadochiState, units: readonly Unit[]): Map<
 }
 
 /** DIA-NEU-003: what the leader of a revolt may still choose. */
-function rebelOrders(desk: Desk, unit: Unit): readonly Military[] {
+function rebelOrders(desk: SheetDesk, unit: Unit): readonly Military[] {
   const duty = dutyOf(desk.state, unit);
   if (duty.bound) return duty.orders;
   return ordersOn(desk, unit).filter((line) => rebelRule(desk.state, line, unit, duty) === undefined);
@@ -147,10 +147,26 @@ export function militaryLines(
   }));
 }
 
+type Offering = NonNullable<Kind<Line>['offer']>;
+
+/** The kinds of lines this sheet takes, orders apart: asked for every list, and always the same. */
+function offersOn(phase: Phase): readonly Offering[] {
+  let known = offering.get(phase);
+  if (!known) {
+    known = all.flatMap(({ sheets, offer }) => (offer && sheets.includes(phase) ? [offer] : []));
+    offering.set(phase, known);
+  }
+  return known;
+}
+
+const offering = new Map<Phase, readonly Offering[]>();
+
 /** Every other line within the rules that this sheet takes, whatever is written on it already. */
 export function otherLines(state: DiadochiState, power: PowerId): Line[] {
   const desk = deskOf(state, power, []);
-  return all.flatMap((kind) => (kind.sheets.includes(state.phase) ? (kind.offer?.(desk) ?? []) : []));
+  const lines: Line[] = [];
+  for (const offer of offersOn(state.phase)) for (const line of offer(desk)) lines.push(line);
+  return lines;
 }
 
 /** Sheets that are done when every question on them has its answer; the others are sealed by hand. */

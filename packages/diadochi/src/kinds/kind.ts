@@ -20,7 +20,7 @@ export interface Task {
 }
 
 /** Whoever lists what may be written knows this much. */
-export interface Desk {
+export interface SheetDesk {
   readonly state: DiadochiState;
   readonly power: PowerId;
   /** Units whose orders this player writes. */
@@ -103,8 +103,8 @@ export interface Kind<L extends Line> {
   /** Does its verdict hang on what else stands on the sheet? */
   hangs?(state: DiadochiState, power: PowerId, line: L): boolean;
   /** Orders of this kind within the rules for a unit; for other kinds, lines within the rules. */
-  orders?(desk: Desk, unit: Unit): L[];
-  offer?(desk: Desk): L[];
+  orders?(desk: SheetDesk, unit: Unit): L[];
+  offer?(desk: SheetDesk): L[];
   tell(line: L): Told;
   /** How it is drawn on the map, and how it is said by touching it; undefined when it has no place there. */
   draw?(line: L): Drawing | undefined;

@@ -1,9 +1,9 @@
 /** Orders to units: DIA-ORD-001 to DIA-ORD-004. */
 
 import { movesOf, supportsOf, type UnitRef } from '@strategoi/diplomacy';
-import { citadels, seas } from '../data/map.ts';
+import { seas } from '../data/map.ts';
 import type { PowerId } from '../data/powers.ts';
-import { judgeOrder, mayFerry, orderTo, seaGate } from '../judge.ts';
+import { citadelsBeside, judgeOrder, mayFerry, orderTo } from '../judge.ts';
 import type { Convoy, Hold, Line, Military, Move, Siege, Supply, Support } from '../line.ts';
 import {
   citadelOf,
@@ -344,8 +344,8 @@ const supply: Kind<Supply> = {
   print: order((_pen, { citadel }) => `R ${placeText(citadel)}`),
   orders({ state }, unit) {
     if (unit.kind !== 'F' || !isSea(unit.at)) return [];
-    return citadels
-      .filter((citadel) => isPort(state, citadel) && seaGate(state, citadel.id, unit.at))
+    return citadelsBeside(state, unit.at)
+      .filter((citadel) => isPort(state, citadel))
       .map((citadel) => ({ kind: 'supply', unit: ref(unit), citadel: citadel.id }));
   },
   tell: ({ unit, citadel }) => ({ key: 'supply', values: { unit: { unit }, citadel: { place: citadel } } }),

@@ -11,7 +11,7 @@ import { fail, type Scanner, skipBlanks, takeMark, takeWord } from '../notation/
 import { checkOwner, isUnitNext, readRef } from '../notation/units.ts';
 import { isPower, personOf, reaches, stoppedBy, unitNamed } from '../query.ts';
 import type { DiadochiState } from '../state.ts';
-import { type Desk, type Kind, type Kinds, ref, type Told } from './kind.ts';
+import { type Kind, type Kinds, ref, type SheetDesk, type Told } from './kind.ts';
 import { aboutUnit, destinations, printOrder, sieges } from './military.ts';
 import { readHiddenOrder } from './orders.ts';
 
@@ -20,7 +20,7 @@ type Of<K extends MoneyLine['kind']> = Extract<MoneyLine, { kind: K }>;
 /** A few round sums; any other is written by hand. */
 const SUMS = [1, 5, 10];
 
-const purseOf = ({ state, power }: Desk): number => state.purses[power] ?? 0;
+const purseOf = ({ state, power }: SheetDesk): number => state.purses[power] ?? 0;
 
 const near =
   (state: DiadochiState) =>

@@ -1,11 +1,10 @@
 /** Persons: where they go and with whom, who is put to death, who is wed. DIA-PER-002 to DIA-PER-004, DIA-ROY-010. */
 
-import { citadels } from '../data/map.ts';
 import { isRoyal, isSecond, type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
-import { isSoughtBy, mayDecline, personMayGo, seaGate } from '../judge.ts';
+import { citadelsBeside, isSoughtBy, mayDecline, personMayGo, seasBefore } from '../judge.ts';
 import type { PersonLine } from '../line.ts';
-import { citadelOf, isAdvanced, isCitadel, isSea, mapOf, neighbours, spaceOf } from '../map.ts';
+import { citadelOf, citadelsIn, isAdvanced, isCitadel, isSea, mapOf, neighbours, spaceOf } from '../map.ts';
 import { citadelAt } from '../notation/citadels.ts';
 import { readGoal } from '../notation/goals.ts';
 import { secondCalled, secondNames } from '../notation/names.ts';
@@ -35,7 +34,7 @@ import {
   unitNamed,
 } from '../query.ts';
 import type { DiadochiState, Person } from '../state.ts';
-import { type Desk, type Kind, type Kinds, ref } from './kind.ts';
+import { type Kind, type Kinds, ref, type SheetDesk } from './kind.ts';
 import { takeFree } from './military.ts';
 
 type Of<K extends PersonLine['kind']> = Extract<PersonLine, { kind: K }>;
@@ -78,7 +77,7 @@ function deaf(state: DiadochiState, power: PowerId, person: Person | undefined):
 }
 
 /** Those of his who may be told something now. */
-const listeners = ({ state, power }: Desk): Person[] =>
+const listeners = ({ state, power }: SheetDesk): Person[] =>
   state.persons.filter((person) => person.holder === power && deaf(state, power, person) === undefined);
 
 /** DIA-OPT-ALLEGIANCE-01: a diadoch too may pass without taking a province. */
@@ -91,10 +90,11 @@ function readWay(s: Scanner, person: PersonId): Of<'go'> {
 function steps(state: DiadochiState, from: string): string[] {
   const inside = citadelOf.get(from);
   if (inside) {
-    const seas = (mapOf(state).def.garrisonAdj ?? []).filter(([id, out]) => id === from && isSea(out));
-    return [inside.in, ...seas.map(([, sea]) => sea)];
+    return [inside.in, ...seasBefore(state, from)];
   }
-  const gates = citadels.filter((c) => c.in === from || (isPort(state, c) && seaGate(state, c.id, from)));
+  const gates = isSea(from)
+    ? citadelsBeside(state, from).filter((citadel) => isPort(state, citadel))
+    : citadelsIn(from);
   // DIA-OPT-BOSPHORUS-01: a way to go, though no border.
   const ferry = from === 'BOS' && state.options.bosphorus === 'yes' ? ['BIT'] : [];
   return [...neighbours(mapOf(state), from), ...ferry, ...gates.map((c) => c.id)];

@@ -29,10 +29,11 @@ type Of<K extends PoliticalLine['kind']> = Extract<PoliticalLine, { kind: K }>;
 const powersText = (pen: Pen, powers: readonly PowerId[]): string =>
   powers.map((power) => person(pen, power)).join(' + ');
 
+/** RUL-END-03: whoever is named twice wins once. */
 function readPowers(s: Scanner, comma: boolean): PowerId[] {
-  const powers = [readPower(s)];
-  while (takeMark(s, '+') || (comma && takeSeparator(s))) powers.push(readPower(s));
-  return powers;
+  const powers = new Set([readPower(s)]);
+  while (takeMark(s, '+') || (comma && takeSeparator(s))) powers.add(readPower(s));
+  return [...powers];
 }
 
 /** A comma between two powers; one at the end of the line is only punctuation. */

@@ -11,23 +11,21 @@ const bare = (name: string): string => name.replace(/^(the |les? |la |l[’'])/i
 
 const plain = (text: string): string => fold(text).replace(/[^A-Z0-9*>+:=]+/g, ' ');
 
-/** What things are called in this language first, then in the other. */
-function namesIn(language: Language): readonly string[] {
+/** What things are called in this language, and in the other. */
+function namesIn(language: Language): readonly [own: readonly string[], other: readonly string[]] {
   const places = [...landNames.values()];
   const english = [...places.map(([name = '']) => bare(name)), ...citadels.map((one) => one.english)];
   const french = [...places.map(([, name = '']) => bare(name)), ...citadels.map(({ name }) => name)];
   const people = personIds.map((id) => personNames[language][id]);
-  const all = language === 'fr' ? [...french, ...people, ...english] : [...english, ...people, ...french];
-  return [...new Set(all)];
+  const [own, other] = language === 'fr' ? [french, english] : [english, french];
+  return [[...new Set([...own, ...people])], [...new Set(other)]];
 }
 
-const known: { readonly [language in Language]: () => readonly string[] } = {
-  en: lazily('en'),
-  fr: lazily('fr'),
-};
+type Known = () => ReturnType<typeof namesIn>;
+const known: { readonly [language in Language]: Known } = { en: lazily('en'), fr: lazily('fr') };
 
-function lazily(language: Language): () => readonly string[] {
-  let names: readonly string[] | undefined;
+function lazily(language: Language): Known {
+  let names: ReturnType<Known> | undefined;
   return () => {
     names ??= namesIn(language);
     return names;
@@ -52,7 +50,11 @@ export function complete(typed: string, language: Language, offered: readonly st
   for (const from of begins) {
     const begun = plain(typed.slice(from)).trim();
     if (begun.length < 2) continue;
-    const names = known[language]().filter((name) => plain(name).startsWith(begun));
+    const begunAs = (name: string): boolean => plain(name).startsWith(begun);
+    const [own, other] = known[language]();
+    // Whoever writes in his own language is not offered the other.
+    const mine = own.filter(begunAs);
+    const names = mine.length > 0 ? mine : other.filter(begunAs);
     for (const name of names) found.add(typed.slice(0, from) + name);
     if (names.length > 0) break;
   }

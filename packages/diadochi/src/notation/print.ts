@@ -13,12 +13,11 @@ export const print = (line: Line, scene: Scene, language: Language = 'en'): stri
 
 /** The units a line names. */
 function refsOf(line: Line): UnitRef[] {
-  const order = 'order' in line ? line.order : undefined;
-  return [
-    ...('unit' in line ? [line.unit] : []),
-    ...('of' in line ? [line.of] : []),
-    ...(order ? refsOf(order) : []),
-  ];
+  const refs: UnitRef[] = [];
+  if ('unit' in line) refs.push(line.unit);
+  if ('of' in line) refs.push(line.of);
+  if ('order' in line && line.order) refs.push(...refsOf(line.order));
+  return refs;
 }
 
 /** A line with the units it names, as they stand in this scene. */
@@ -27,12 +26,12 @@ export function sayIn(line: Line, { units, byNode }: Scene): Said {
   if (refs.length === 0) return { line, named: [] };
   // Most lines name units by the very nodes they stand on.
   if (byNode && refs.every((ref) => byNode.has(ref.loc) && !isMuster(byNode, ref))) {
-    const nodes = new Set(refs.map(({ loc }) => loc));
-    const named = [...nodes].flatMap((node) => byNode.get(node) ?? []);
-    return {
-      line,
-      named: named.filter(({ kind, at }) => refs.some((ref) => ref.type === kind && ref.loc === at)),
-    };
+    const named: SceneUnit[] = [];
+    for (const { loc } of refs)
+      for (const unit of byNode.get(loc) ?? [])
+        if (!named.includes(unit) && refs.some((ref) => ref.type === unit.kind && ref.loc === unit.at))
+          named.push(unit);
+    return { line, named };
   }
   const isNamed = ({ kind, at }: SceneUnit): boolean =>
     refs.some(({ type, loc }) => type === kind && (loc === at || spaceOf(loc) === spaceOf(at)));

@@ -41,7 +41,7 @@ import {
 import type { Scene } from '../scene.ts';
 import { linesOf, sceneOf } from '../sheet.ts';
 import type { DiadochiState, Owner, Person, Unit } from '../state.ts';
-import { leavers, standing } from './money.ts';
+import { leavers, standing, strike } from './money.ts';
 import { credit, type DiaRun, destroy, kill, lapse, place, takeCitadel, tell } from './tell.ts';
 
 /** The order each unit is under: its owner's, or the one its buyer wrote for it (DIA-ORD-014, RUL-BRI-04). */
@@ -204,15 +204,19 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
   const scene = sceneOf(state, 'antipater');
   for (const [id, result] of results) tellResult(state, run, id, orders, result, scene);
   credit(run, aidGiven(state, orders, results));
+  turnBack(state, run, orders, results);
   goAlone(state, run);
   const dislodgedBy = new Map<number, Unit>();
   outcome.units.forEach((after, i) => {
     const id = sure(idOf.get(sure(outcome.results[i]).unit.loc));
     const unit = sure(unitOf(state, id));
     if (after.dislodged) {
-      // DIA-OPT-BOSPHORUS-01: the crossing is for those who were ordered over it, not for those who flee.
-      const retreats = after.retreats.filter((to) => !(unit.kind === 'A' && isBosphorus(unit.at, to)));
-      tell(run, { type: 'dislodged', dislodged: { unit: id, retreats }, at: spaceOf(unit.at) });
+      const { retreats } = after;
+      tell(run, {
+        type: 'dislodged',
+        dislodged: { unit: id, retreats: [...retreats] },
+        at: spaceOf(unit.at),
+      });
       dislodgedBy.set(id, unit);
       return;
     }
@@ -235,6 +239,20 @@ export function conflicts(state: DiadochiState, run: DiaRun, automata: ReadonlyM
     if (siege.success) successful.set(sure(idOf.get(siege.by.loc)), siege.citadel);
   settleSieges(state, run, successful, orders, outcome.results, idOf);
   if (state.turn === 0) clearHomes(state, run, outcome.contested);
+}
+
+/** DIA-OPT-ALLEGIANCE-01: who does not get there declines nothing, and speaks for nobody else who does. */
+function turnBack(
+  state: DiadochiState,
+  run: DiaRun,
+  orders: ReadonlyMap<number, Military>,
+  results: ReadonlyMap<number, OrderResult>,
+): void {
+  const vain = new Set<unknown>();
+  for (const [id, order] of orders)
+    if (order.kind === 'move' && order.free && results.get(id)?.result !== 'ok') vain.add(order);
+  for (const power of state.live)
+    strike(state, run, power, ({ line }) => vain.has('order' in line ? line.order : line));
 }
 
 /** DIA-OPT-BOSPHORUS-01: is an army that may still cross the Bosphorus on its way over it? */
@@ -297,7 +315,7 @@ function goAlone(state: DiadochiState, run: DiaRun): void {
       }
       const couple = spousesOf(state);
       if (line.kind === 'leave') {
-        place(run, person, { unit: 0, holder: leftBehind(state, person, power) }, 'leaves');
+        place(run, person, { unit: 0, holder: leftBehind(person, power) }, 'leaves');
       } else if (line.kind === 'join') {
         const unit = unitNamed(state, line.unit);
         if (unit?.owner !== power || spaceOf(unit.at) !== person.at)
@@ -319,9 +337,8 @@ function goAlone(state: DiadochiState, run: DiaRun): void {
 }
 
 /** RUL-PER-07: a prisoner left behind is free, unless it is within his captor's walls (DIA-PER-022). */
-function leftBehind(state: DiadochiState, { id, at }: Person, holder: Owner): Owner {
-  if (isCitadel(at) && controllerOf(state, at) === holder) return holder;
-  return powerOf(id) ?? holder;
+function leftBehind({ id, at }: Person, holder: Owner): Owner {
+  return isCitadel(at) ? holder : (powerOf(id) ?? holder);
 }
 
 /** DIA-SIE-002, DIA-SIE-005, DIA-SIE-006, DIA-SIE-007, DIA-RAV-002. */

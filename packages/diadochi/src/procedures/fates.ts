@@ -5,11 +5,11 @@ import { nextMovement, seasonOf } from '../calendar.ts';
 import {
   type Draw,
   type Fate,
+  type FateTable,
   FOREIGN_GOLD,
   northern,
   rebellions,
   seasonTables,
-  type Table,
   tables,
 } from '../data/fates.ts';
 import { spaceOf } from '../map.ts';
@@ -25,11 +25,9 @@ const BY = '';
 const NOTHING: Fate = { kind: 'none' };
 
 /** RUL-EVT-01: the other reading of the line that is missing from the autumn table: 5 stands for 5 and 6. */
-const floodsOnSix: Table = {
+const floodsOnSix: FateTable = {
   ...seasonTables.autumn,
-  rows: seasonTables.autumn.rows
-    .filter(([upTo]) => upTo !== 5)
-    .map(([upTo, draw]) => [upTo, upTo === 6 ? northern : draw]),
+  rows: seasonTables.autumn.rows.map(([upTo, draw]) => [upTo, upTo === 6 ? northern : draw]),
 };
 
 /** DIA-EVT-001, DIA-SEQ-002: drawn one season of movement ahead, for all to see. */
@@ -43,7 +41,7 @@ export function drawForecast(state: DiadochiState, run: DiaRun): void {
   tell(run, { type: 'forecast', turn, fate });
 }
 
-function drawFrom(state: DiadochiState, run: DiaRun, table: Table, purpose: string): Fate {
+function drawFrom(state: DiadochiState, run: DiaRun, table: FateTable, purpose: string): Fate {
   for (;;) {
     let sum = 0;
     for (let i = 0; i < table.dice; i++) sum += run.roll(purpose, BY);

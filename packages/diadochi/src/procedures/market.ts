@@ -2,11 +2,12 @@
 
 import type { UnitRef } from '@strategoi/diplomacy';
 import { seasonOf } from '../calendar.ts';
+import type { PowerId } from '../data/powers.ts';
 import { statusSpecs } from '../data/units.ts';
 import { citadelsIn, spaceOf } from '../map.ts';
 import { unitNamed, unitOf } from '../query.ts';
 import type { DiadochiState, Sale, Unit } from '../state.ts';
-import { best, type Offer, standing } from './money.ts';
+import { best, forgetOffers, type Offer, standing } from './money.ts';
 import { alter, type DiaRun, destroy, lapse, pay, takeCitadel, tell } from './tell.ts';
 
 /** DIA-OPT-MARKET-02: secret offers, not from the last employer, none below the price asked. */
@@ -31,6 +32,7 @@ export function market(state: DiadochiState, run: DiaRun): void {
     for (const written of standing(state, power))
       if (written.line.kind === 'bid' && !isOnOffer(state, written.line.unit))
         lapse(run, power, written, 'DIA-OPT-MARKET-01');
+  const hired = new Map<number, PowerId>();
   for (const sale of [...state.sales]) {
     const unit = unitOf(state, sale.unit);
     if (!unit || sale.from > state.turn) continue;
@@ -41,11 +43,14 @@ export function market(state: DiadochiState, run: DiaRun): void {
       const rule = top || success ? 'DIA-OPT-MARKET-01' : 'DIA-OPT-MARKET-02';
       tell(run, { type: 'offer', power, unit: unit.id, at: spaceOf(unit.at), offer: sum, success, rule });
     }
-    if (top) hire(run, unit, top);
-    else if (sale.once) destroy(run, unit, { why: 'unsold', by: '', harmless: true });
+    if (top) {
+      hire(run, unit, top);
+      hired.set(unit.id, top.power);
+    } else if (sale.once) destroy(run, unit, { why: 'unsold', by: '', harmless: true });
     else if (sale.reserve > 1)
       tell(run, { type: 'repriced', unit: unit.id, at: spaceOf(unit.at), reserve: 1 });
   }
+  forgetOffers(state, run, 'bid', hired);
 }
 
 /** DIA-OPT-MARKET-03: beyond the limits until winter, like what is bought by bribes. */

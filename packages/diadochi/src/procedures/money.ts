@@ -130,7 +130,41 @@ export function bribery(state: DiadochiState, run: DiaRun): void {
     if (winner) won.push({ person, by: winner });
   }
   for (const purchase of bought) change(state, run, purchase);
+  const buyers = new Map(bought.map(({ unit, by }) => [unit.id, by]));
+  forgetOffers(state, run, 'bribe', buyers);
   for (const { person, by } of won) winOver(state, run, person, by);
+}
+
+/** DIA-ORD-014, RUL-BRI-12: what came with an offer that was not taken is no order, even where the unit is won in another way. */
+export function forgetOffers(
+  state: DiadochiState,
+  run: DiaRun,
+  kind: 'bribe' | 'bid',
+  takers: ReadonlyMap<number, PowerId>,
+): void {
+  for (const power of state.live)
+    strike(state, run, power, ({ line }) => {
+      if (line.kind !== kind) return false;
+      const unit = unitNamed(state, line.unit);
+      return unit === undefined || takers.get(unit.id) !== power;
+    });
+}
+
+/** Lines of this season that count no longer. */
+export function strike(
+  state: DiadochiState,
+  run: DiaRun,
+  power: PowerId,
+  isVain: (written: Written) => boolean,
+): void {
+  const vain = new Set(
+    standing(state, power)
+      .filter(isVain)
+      .map(({ about }) => about),
+  );
+  if (vain.size === 0) return;
+  const about = (state.funded[power] ?? []).filter((one) => !vain.has(one));
+  tell(run, { type: 'funded', power, about });
 }
 
 /** DIA-BRI-013: an offer less the counter-bribes must come to the minimum. */

@@ -82,7 +82,7 @@ export function forsake(state: DiadochiState, run: DiaRun): void {
   place(run, philip, { unit: 0, holder: '' }, 'forsaken');
 }
 
-/** DIA-ROY-010: from the season after he has asked, where diadoch and Cleopatra meet on land they are wed. */
+/** DIA-ROY-010: from the season after he has asked, where diadoch and Cleopatra meet on land they are wed (RUL-ROY-07). */
 export function weddings(state: DiadochiState, run: DiaRun): void {
   const bride = personOf(state, 'cleopatra');
   for (const power of state.live) {

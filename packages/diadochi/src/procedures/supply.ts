@@ -11,8 +11,8 @@ import { alter, type DiaRun, destroy, offer, release, tell } from './tell.ts';
 /** DIA-ASU-001, RUL-REV-12: fleets want for nothing, nor do neutrals who have come to stay, on their own ground. */
 function outlasts(state: DiadochiState, unit: Unit): boolean {
   if (unit.kind !== 'A' || hasArsenal(state, unit.owner, spaceOf(unit.at))) return true;
-  // DIA-AEL-002: those who stay by a citadel are kept by it; it is hostile to the armies of a player alone.
-  if (unit.owner === 'orphans') return citadelsIn(spaceOf(unit.at)).length > 0;
+  // DIA-AEL-002: those who have stayed are kept by their citadel; it is hostile to the armies of a player alone.
+  if (unit.owner === 'orphans') return true;
   if (isPower(unit.owner)) return false;
   // DIA-REV-004: nor does the raid, wherever it rides.
   return unit.owner === 'scythians' || rebellions[unit.owner].lasts === 'for-good';
@@ -38,12 +38,14 @@ export function disperse(state: DiadochiState, run: DiaRun): void {
   }
 }
 
-/** DIA-AEL-002: garrisons and units beside a neutral major citadel stay as neutrals, the others are gone. */
+/**
+ * DIA-AEL-002: garrisons and units beside a neutral major citadel stay as neutrals, the others are gone. A citadel that
+ * a revolt has won is no player's, and so as neutral as one that obeys nobody (RUL-AEL-01).
+ */
 export function settleOrphans(state: DiadochiState, run: DiaRun): void {
-  if (state.unsettled.length === 0) return;
   const stays = (unit: Unit): boolean =>
     unit.kind === 'G' ||
-    citadelsIn(spaceOf(unit.at)).some(({ id, major }) => major && controllerOf(state, id) === '');
+    citadelsIn(spaceOf(unit.at)).some(({ id, major }) => major && !isPower(controllerOf(state, id)));
   const left = state.units.filter((unit) => state.unsettled.includes(unit.id));
   for (const unit of left) if (!stays(unit)) destroy(run, unit, { why: 'orphaned', by: '', harmless: true });
   const staying = left.filter(stays);

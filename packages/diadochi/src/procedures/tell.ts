@@ -16,7 +16,7 @@ import type { DiaFrame, StepName } from '../steps.ts';
 /** What anything in this game may do to a state. */
 export type DiaRun = Change<DiadochiState, Happening>;
 /** A part of the steps of the game, and a decision among them. */
-type Going = Run<DiadochiState, Happening, DiaFrame>;
+export type Going = Run<DiadochiState, Happening, DiaFrame>;
 export type DiaSteps<Own extends StepName> = {
   readonly [K in Own]: Step<DiadochiState, DiaFrame, Going>;
 };
@@ -156,6 +156,10 @@ export function takeCitadel(
   const { state } = run;
   if (controllerOf(state, citadel) === owner) return;
   tell(run, { type: 'control', space: citadel, owner, why });
+  // RUL-SIE-08: nobody besieges what is his.
+  for (const unit of state.units)
+    if (unit.siege === citadel && unit.owner === owner)
+      tell(run, { type: 'siege', unit: unit.id, citadel, result: 'ended' });
   const treasure = state.treasures[citadel] ?? 0;
   if (treasure > 0 && isPower(owner) && isSacred(state, citadel)) {
     tell(run, { type: 'spoils', power: owner, citadel });
@@ -169,7 +173,7 @@ export function takeCitadel(
     if (person.unit !== 0 && person.holder === owner && unitOf(state, person.unit)?.owner === owner) continue;
     const power = powerOf(person.id);
     // DIA-PER-024: a citadel that turns neutral lets its prisoners go; DIA-PER-025: one that falls hands them over.
-    const holder = power === owner || owner === '' ? (power ?? '') : owner;
+    const holder = owner === '' ? (power ?? '') : owner;
     if (person.holder !== holder || person.unit !== 0) place(run, person, { unit: 0, holder }, why);
   }
 }

@@ -1,14 +1,14 @@
 /** Phase 16: the victory test, and the vote on the proposals of the season. */
 
 import { sure } from '@strategoi/kernel';
-import type { PowerId } from '../data/powers.ts';
+import { type PowerId, powerIds } from '../data/powers.ts';
 import { proposalNamed } from '../judge.ts';
 import { countsPrestige, mayBeConceded, prestigeWinner } from '../prestige.ts';
 import { pointsInPlay, scoreOf } from '../query.ts';
 import { linesOf } from '../sheet.ts';
 import type { DiadochiState, Proposal } from '../state.ts';
 import { standing } from './money.ts';
-import { type DiaRun, tell } from './tell.ts';
+import { type DiaRun, lapse, tell } from './tell.ts';
 
 /** DIA-END-001, RUL-END-04: strictly more than half of the points in play. */
 function majority(state: DiadochiState): PowerId | undefined {
@@ -40,19 +40,27 @@ export function concessions(state: DiadochiState, run: DiaRun): boolean {
   const winner = state.live.find((one) =>
     state.live.every((other) => other === one || to.get(other) === one),
   );
-  if (!winner || state.live.length < 2) return false;
+  if (!winner) return false;
   tell(run, { type: 'ended', winners: [winner], level: 'conceded' });
   return true;
 }
 
-/** DIA-END-004, RUL-END-03: the proposals of the season; two that name the same winners are one. */
+/**
+ * DIA-END-004, RUL-END-03: the proposals of the season; two that name the same winners are one. RUL-END-05: one that
+ * names a player who is gone since is not put to the vote, for what is left of it is not what was proposed. RUL-END-06:
+ * one whose author is gone has been read with the orders like any other.
+ */
 export function collectProposals(state: DiadochiState, run: DiaRun): void {
   const found = new Map<string, { by: PowerId[]; winners: PowerId[] }>();
-  for (const power of state.live)
-    for (const { line } of standing(state, power)) {
+  for (const power of powerIds)
+    for (const written of standing(state, power)) {
+      const { line } = written;
       if (line.kind !== 'propose') continue;
-      const winners = [...line.powers].filter((one) => state.live.includes(one)).sort();
-      if (winners.length === 0) continue;
+      if (!line.powers.every((one) => state.live.includes(one))) {
+        lapse(run, power, written, 'DIA-END-004');
+        continue;
+      }
+      const winners = [...line.powers].sort();
       const key = winners.join();
       const known = found.get(key);
       if (known) known.by.push(power);

@@ -10,7 +10,6 @@ import { type DiaRun, destroy, kill, place, tell } from './tell.ts';
 /** DIA-SEQ-007, DIA-EVT-003, DIA-EVT-004: once orders are shown, a die for each fleet, then one for each person. */
 export function shipwrecks(state: DiadochiState, run: DiaRun): void {
   const stormy = state.storms.filter(isSea);
-  if (stormy.length === 0) return;
   const fleets = state.units.filter((unit) => unit.kind === 'F' && stormy.includes(unit.at));
   for (const fleet of fleets) {
     const sinks = run.roll('wreck', fleet.owner) === 1;
@@ -18,25 +17,28 @@ export function shipwrecks(state: DiadochiState, run: DiaRun): void {
     // Those on board have a die of their own: the loss of the ship does not settle it.
     if (sinks) destroy(run, fleet, { why: 'wreck', by: '', harmless: true });
   }
-  for (const person of [...state.persons]) if (stormy.includes(person.at)) castaway(state, run, person);
+  // Whoever was at sea when it broke has a die, even who has been carried ashore by another's since.
+  const aboard = state.persons.filter((person) => stormy.includes(person.at));
+  for (const { person, sea } of aboard.map((person) => ({ person, sea: person.at })))
+    castaway(state, run, person, sea);
 }
 
 /** One die for a diadoch, one for each royal on a counter: 1 drowns, 2 is cast ashore, the others are safe. */
-function castaway(state: DiadochiState, run: DiaRun, person: Person): void {
-  const { id, at, holder } = person;
+function castaway(state: DiadochiState, run: DiaRun, person: Person, sea: string): void {
+  const { id, holder } = person;
   const dice = person.members.length > 0 ? [...person.members] : [undefined];
   let ashore = false;
   for (const member of dice) {
     const die = run.roll('castaway', holder || id);
     const result = die === 1 ? 'drowned' : die === 2 ? 'ashore' : 'safe';
-    tell(run, { type: 'wreck', at, owner: holder, person: id, ...(member ? { member } : {}), result });
+    tell(run, { type: 'wreck', at: sea, owner: holder, person: id, ...(member ? { member } : {}), result });
     if (die === 2) ashore = true;
     if (die !== 1) continue;
     if (member) tell(run, { type: 'died', person: id, member, at: person.at, why: 'wreck', by: '' });
     else kill(run, person, 'wreck', '');
   }
   const now = personOf(state, id);
-  if (ashore && now && now.at !== '') washUp(state, run, now);
+  if (ashore && now?.at === sea) washUp(state, run, now);
 }
 
 /** DIA-EVT-004: on one of the shores of that sea, whichever the die says, even under a storm. */

@@ -6,6 +6,7 @@ import { powerIds } from '../data/powers.ts';
 import { limits, type Status, statusSpecs } from '../data/units.ts';
 import { incomeOf } from '../income.ts';
 import { yieldOf } from '../judge.ts';
+import { excessOf, isSaidOf, surplus } from '../levy.ts';
 import type { Line } from '../line.ts';
 import { citadelsIn, groundOf, isCitadel, majors, spaceOf } from '../map.ts';
 import { controllerOf, isPort, isPower, unitNamed, unitOn, unitsOf } from '../query.ts';
@@ -16,26 +17,20 @@ import { alter, type DiaRun, destroy, lapse, offer, pay, release, tell } from '.
 
 type Sheet = readonly Written[];
 
-const about = (state: DiadochiState, sheet: Sheet, kind: Line['kind'], unit: Unit): boolean =>
-  sheet.some(
-    ({ line }) => line.kind === kind && 'unit' in line && unitNamed(state, line.unit)?.id === unit.id,
-  );
+const linesIn = (sheet: Sheet): Line[] => sheet.map(({ line }) => line);
 
-/** DIA-WIN-001, RUL-ECO-05: fleets beyond three go, elites beyond one become mercenaries, as the player chose. */
+const about = (state: DiadochiState, sheet: Sheet, kind: Line['kind'], unit: Unit): boolean =>
+  isSaidOf(state, linesIn(sheet), kind, unit);
+
+/** DIA-WIN-001, RUL-ECO-05: fleets beyond three go, elites beyond one become mercenaries, before anybody is paid. */
 function trim(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet): void {
-  const named = (kind: Line['kind'], unit: Unit): number => (about(state, sheet, kind, unit) ? 0 : 1);
-  const fleets = unitsOf(state, power).filter((unit) => unit.kind === 'F');
-  const drop = [...fleets].sort((a, b) => named('disband', a) - named('disband', b) || b.id - a.id);
-  for (const unit of drop.slice(0, Math.max(0, fleets.length - limits.fleets)))
-    destroy(run, unit, { why: 'surplus', by: '', harmless: true });
-  const elites = unitsOf(state, power).filter((unit) => unit.status === 'elite');
-  // Who is promoted this very winter is not made less first, if another can be.
-  const lower = [...elites].sort(
-    (a, b) =>
-      named('degrade', a) - named('degrade', b) || named('promote', b) - named('promote', a) || b.id - a.id,
-  );
-  for (const unit of lower.slice(0, Math.max(0, elites.length - (limits.status.elite ?? 0))))
-    alter(run, unit, power, 'mercenary', 'degraded');
+  const { fleets, elites } = excessOf(state, power, linesIn(sheet));
+  for (const unit of fleets) destroy(run, unit, { why: 'surplus', by: '', harmless: true });
+  degrade(run, power, elites);
+}
+
+function degrade(run: DiaRun, power: PowerId, elites: readonly Unit[]): void {
+  for (const unit of elites) alter(run, unit, power, 'mercenary', 'degraded');
 }
 
 /** DIA-ECO-013, RUL-ECO-04: dearest first, armies before fleets, the player's choice among equals. */
@@ -46,10 +41,7 @@ function payOrder(state: DiadochiState, power: PowerId, sheet: Sheet): Unit[] {
     .filter((unit) => unit.status !== 'militia')
     .sort(
       (a, b) =>
-        statusSpecs[b.status].price - statusSpecs[a.status].price ||
-        rank(a) - rank(b) ||
-        given(a) - given(b) ||
-        a.id - b.id,
+        statusSpecs[b.status].price - statusSpecs[a.status].price || rank(a) - rank(b) || given(a) - given(b),
     );
 }
 
@@ -78,6 +70,12 @@ function upkeep(state: DiadochiState, run: DiaRun, power: PowerId, sheet: Sheet)
       destroy(run, unit, { why: let_go ? 'dismissed' : 'unpaid', by: '', harmless: true });
   }
   promote(state, run, power, sheet, spend);
+  // DIA-WIN-001: there may be one elite too many after all, where a promotion could not be paid for.
+  const elites = unitsOf(state, power).filter((unit) => unit.status === 'elite');
+  const tooMany = surplus(state, linesIn(sheet), 'degrade', elites);
+  degrade(run, power, tooMany);
+  // RUL-ECO-05: and that one is paid as the mercenary it is.
+  paid -= tooMany.length * (statusSpecs.elite.price - statusSpecs.mercenary.price);
   pay(run, power, -paid, 'upkeep');
 }
 
@@ -133,15 +131,84 @@ interface Plan {
   readonly at: string;
 }
 
-/** A citadel of his in that province with nobody in it, whose means allow this price: RUL-ECO-07. */
-function lodging(state: DiadochiState, plan: Plan, taken: ReadonlySet<string>): string | undefined {
-  const province = groundOf(plan.at);
+/** Is this province in the hands of another's unit as winter begins? Nobody is in the way of what is laid with him. */
+const isInvaded = (state: DiadochiState, power: PowerId, province: string): boolean => {
   const occupant = unitOn(state, province);
-  const hostile = occupant !== undefined && occupant.owner !== plan.power;
-  return citadelsIn(province)
-    .filter(({ id }) => controllerOf(state, id) === plan.power && !unitOn(state, id) && !taken.has(id))
-    .filter((citadel) => plan.kind !== 'F' || isPort(state, citadel))
-    .find(({ id }) => !hostile || statusSpecs[plan.status].price <= yieldOf(state, plan.power, id))?.id;
+  return occupant !== undefined && occupant.owner !== power;
+};
+
+/** A citadel of his with nobody in it, whose means allow this price: RUL-ECO-07. */
+const lodges = (
+  state: DiadochiState,
+  { power, status }: Plan,
+  id: string,
+  taken: ReadonlySet<string>,
+): boolean =>
+  controllerOf(state, id) === power &&
+  !unitOn(state, id) &&
+  !taken.has(id) &&
+  (!isInvaded(state, power, groundOf(id)) || statusSpecs[status].price <= yieldOf(state, power, id));
+
+/** Where it is put: in the field, else behind walls, those it was meant for first. */
+function siteOf(
+  state: DiadochiState,
+  plan: Plan,
+  taken: ReadonlySet<string>,
+  shared: boolean,
+): string | undefined {
+  const { kind, at } = plan;
+  const space = spaceOf(at);
+  if (kind !== 'G' && !shared && !unitOn(state, space) && !taken.has(space)) return at;
+  if (kind === 'G' && lodges(state, plan, at, taken)) return at;
+  return citadelsIn(groundOf(at)).find(
+    (citadel) => (kind !== 'F' || isPort(state, citadel)) && lodges(state, plan, citadel.id, taken),
+  )?.id;
+}
+
+/** What becomes of a plan: where it is laid, or why it is not. */
+type Site = { readonly at: string } | { readonly rule: string };
+
+/** All plans laid out on the board of this winter, where those in `serious` contend for the same ground. */
+function layOut(
+  state: DiadochiState,
+  plans: readonly Plan[],
+  serious: ReadonlySet<Plan>,
+): ReadonlyMap<Plan, Site> {
+  const sites = new Map<Plan, Site>();
+  const purses = { ...state.purses };
+  const taken = new Set<string>();
+  const claims = new Map<string, Set<PowerId>>();
+  for (const plan of serious) {
+    const space = spaceOf(plan.at);
+    if (plan.kind !== 'G') claims.set(space, (claims.get(space) ?? new Set()).add(plan.power));
+  }
+  for (const plan of plans) {
+    const { power, status } = plan;
+    const left = (purses[power] ?? 0) - statusSpecs[status].price;
+    const shared = (claims.get(spaceOf(plan.at))?.size ?? 0) > 1;
+    const at = siteOf(state, plan, taken, shared);
+    // DIA-ECO-007: nobody spends what he has not got.
+    if (left < 0) sites.set(plan, { rule: 'DIA-ECO-007' });
+    // RUL-ECO-08, RUL-ECO-09: a void building costs nothing.
+    else if (at === undefined) sites.set(plan, { rule: shared ? 'DIA-ECO-021' : 'DIA-ECO-020' });
+    else {
+      sites.set(plan, { at });
+      taken.add(spaceOf(at));
+      purses[power] = left;
+    }
+  }
+  return sites;
+}
+
+/** RUL-ECO-13: an order nobody can pay for stands in nobody's way: without those that prove so, all are laid anew. */
+function sitesOf(state: DiadochiState, plans: readonly Plan[]): ReadonlyMap<Plan, Site> {
+  const serious = new Set(plans);
+  for (;;) {
+    const sites = layOut(state, plans, serious);
+    const vain = [...sites].filter(([, site]) => 'rule' in site && site.rule === 'DIA-ECO-007');
+    if (!vain.some(([plan]) => serious.has(plan))) return sites;
+    for (const [plan] of vain) serious.delete(plan);
+  }
 }
 
 /**
@@ -149,38 +216,13 @@ function lodging(state: DiadochiState, plan: Plan, taken: ReadonlySet<string>): 
  * DIA-ECO-016, DIA-ECO-017, DIA-ECO-018, DIA-ECO-020, DIA-ECO-021, DIA-ECO-022: all buildings are laid together; what has no room becomes a garrison, or nothing.
  */
 function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void {
-  const claims = new Map<string, Set<PowerId>>();
-  for (const { kind, at, power, status } of plans) {
-    // An order nobody can pay for stands in nobody's way.
-    const isVain = (state.purses[power] ?? 0) < statusSpecs[status].price;
-    if (kind === 'G' || isVain) continue;
-    const space = spaceOf(at);
-    claims.set(space, (claims.get(space) ?? new Set()).add(power));
-  }
-  const taken = new Set<string>();
-  for (const plan of plans) {
-    const { power, status, kind, written } = plan;
-    const { price } = statusSpecs[status];
-    // DIA-ECO-007: nobody spends what he has not got.
-    if ((state.purses[power] ?? 0) < price) {
-      lapse(run, power, written, 'DIA-ECO-007');
+  for (const [{ power, status, kind, written }, site] of sitesOf(state, plans)) {
+    if ('rule' in site) {
+      lapse(run, power, written, site.rule);
       continue;
     }
-    const space = spaceOf(plan.at);
-    const shared = (claims.get(space)?.size ?? 0) > 1;
-    const inField = kind !== 'G' && !shared && !unitOn(state, space) && !taken.has(space);
-    const at = inField
-      ? plan.at
-      : kind === 'G' && lodgeable(state, plan, taken)
-        ? plan.at
-        : lodging(state, plan, taken);
-    // RUL-ECO-08, RUL-ECO-09: a void building costs nothing.
-    if (at === undefined) {
-      lapse(run, power, written, shared ? 'DIA-ECO-021' : 'DIA-ECO-020');
-      continue;
-    }
-    taken.add(spaceOf(at));
-    pay(run, power, -price, 'build');
+    const { at } = site;
+    pay(run, power, -statusSpecs[status].price, 'build');
     const unit: Unit = {
       id: state.nextUnit,
       owner: power,
@@ -192,14 +234,6 @@ function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void 
     tell(run, { type: 'unit', unit, why: 'built' });
   }
 }
-
-const lodgeable = (state: DiadochiState, plan: Plan, taken: ReadonlySet<string>): boolean => {
-  if (taken.has(plan.at) || unitOn(state, plan.at) || controllerOf(state, plan.at) !== plan.power)
-    return false;
-  const occupant = unitOn(state, groundOf(plan.at));
-  const hostile = occupant !== undefined && occupant.owner !== plan.power;
-  return !hostile || statusSpecs[plan.status].price <= yieldOf(state, plan.power, plan.at);
-};
 
 /** DIA-WIN-001, DIA-WIN-002, DIA-WIN-003, DIA-WIN-004, DIA-WIN-005. DIA-BRI-018: what was bought may stay over the limits until now. */
 export function settleWinter(state: DiadochiState, run: DiaRun): void {
@@ -240,11 +274,11 @@ function interleaved(sheets: ReadonlyMap<PowerId, Sheet>): Plan[] {
   return rows.sort((a, b) => a.i - b.i).map(({ plan }) => plan);
 }
 
-/** Who scores each point: if nothing of it changes for two winters running the position is dead (DIA-END-002). */
+/** Which player scores each point: if nothing of it changes for two winters running the position is dead (DIA-END-002). */
 export function scoreSheet(state: DiadochiState): string {
   const held = majors.map(({ id }) => controllerOf(state, id)).map((owner) => (isPower(owner) ? owner : '-'));
   const royal = state.persons.flatMap(({ members, holder }) =>
-    members.map((member) => `${member}:${holder}`),
+    members.map((member) => `${member}:${isPower(holder) ? holder : ''}`),
   );
   return [...held, ...royal].join(' ');
 }

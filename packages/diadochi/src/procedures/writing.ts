@@ -1,6 +1,6 @@
 /** The one decision of the game: a sheet before each player, written in secret, all at the same time. */
 
-import { type Action, act, codes, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, codes, type Refusal, reading, refuse } from '@strategoi/kernel';
 import { type PowerId, powerIds } from '../data/powers.ts';
 import { isSlate } from '../kinds/index.ts';
 import { makesRoom } from '../levy.ts';
@@ -9,8 +9,8 @@ import { refuseSheet } from '../pointing.ts';
 import { powerNamed } from '../query.ts';
 import { entryFor, entryText, rejudged } from '../sheet.ts';
 import type { DiadochiState, Entry } from '../state.ts';
-import type { StepName } from '../steps.ts';
-import type { DiaDecision, DiaRun } from './tell.ts';
+import type { DiaFrame, StepName } from '../steps.ts';
+import type { DiaDecision, DiaRun, Going } from './tell.ts';
 
 const LONGEST_LINE = 200;
 const LONGEST_LETTER = 4000;
@@ -28,32 +28,34 @@ function addressed(text: string): { to: PowerId | undefined; text: string } {
   };
 }
 
-/** DIA-SEQ-004, DIA-END-007, DIA-RET-007, DIA-WIN-004: people talk before they write orders and at no other time. */
-function refuseTalk(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
-  if (state.phase !== 'orders') return refuse('DIA-SEQ-004', 'no-talk');
-  const letter = action.verb === 'letter' ? addressed(said(action)) : { to: undefined, text: said(action) };
-  if (action.verb === 'letter' && (!letter.to || letter.to === power || !state.live.includes(letter.to)))
-    return refuse('DIA-GEN-003', 'no-such-reader');
-  if (letter.text === '') return refuse('DIA-GEN-003', 'empty-letter');
-  return letter.text.length > LONGEST_LETTER
-    ? refuse('DIA-GEN-003', 'long-letter', { longest: LONGEST_LETTER })
-    : undefined;
-}
+/** What is done with a sheet, as it was read. */
+type Penned = { readonly rule?: never } & (
+  | { readonly does: 'write'; readonly entry: Entry }
+  | { readonly does: 'erase'; readonly index: number }
+  | { readonly does: 'letter'; readonly to: PowerId | ''; readonly text: string }
+  | { readonly does: 'seal' }
+);
 
-/** A line is judged just before it is taken, on the same state: what was found then need not be found again. */
-const judged = new WeakMap<
-  DiadochiState,
-  { readonly power: PowerId; readonly text: string; readonly made: ReturnType<typeof entryFor> }
->();
+/** DIA-SEQ-004, DIA-END-007, DIA-RET-007, DIA-WIN-004: people talk before they write orders and at no other time. */
+function readTalk(state: DiadochiState, power: PowerId, action: Action): Penned | Refusal {
+  if (state.phase !== 'orders') return refuse('DIA-SEQ-004', 'no-talk');
+  const isLetter = action.verb === 'letter';
+  const { to, text } = isLetter ? addressed(said(action)) : { to: undefined, text: said(action) };
+  if (isLetter && (!to || to === power || !state.live.includes(to)))
+    return refuse('DIA-GEN-003', 'no-such-reader');
+  if (text === '') return refuse('DIA-GEN-003', 'empty-letter');
+  return text.length > LONGEST_LETTER
+    ? refuse('DIA-GEN-003', 'long-letter', { longest: LONGEST_LETTER })
+    : { does: 'letter', to: to ?? '', text };
+}
 
 const madeOf = (state: DiadochiState, power: PowerId, text: string): ReturnType<typeof entryFor> =>
   listedAs(state, power, text) ?? entryFor(state, power, text);
 
-function refuseLine(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
+function readLine(state: DiadochiState, power: PowerId, action: Action): Penned | Refusal {
   const text = said(action);
   if (text.length > LONGEST_LINE) return refuse('DIA-ORD-005', 'long-line', { longest: LONGEST_LINE });
   const made = madeOf(state, power, text);
-  judged.set(state, { power, text, made });
   if ('kind' in made) {
     const { at, expected, found } = made;
     return refuse('DIA-ORD-005', 'unreadable', { at, expected: [...expected], found });
@@ -66,7 +68,7 @@ function refuseLine(state: DiadochiState, power: PowerId, action: Action): Refus
   const sheet = sheetOf(state, power);
   if (sheet.length >= MOST_LINES && !sheet.some((one) => one.about === entry.about))
     return refuse('DIA-SEQ-005', 'full-sheet', { most: MOST_LINES });
-  return undefined;
+  return { does: 'write', entry };
 }
 
 /** DIA-ORD-010, DIA-ORD-012: what may be written and will not be followed. */
@@ -84,18 +86,25 @@ const numbered = (state: DiadochiState, power: PowerId, action: Action): number 
   return sheet.findIndex((entry) => entryText(entry, power) === text);
 };
 
-function refuseWriting(state: DiadochiState, power: PowerId, action: Action): Refusal | undefined {
+function readErasing(state: DiadochiState, power: PowerId, action: Action): Penned | Refusal {
+  if (isSlate(state.phase)) return refuse('DIA-SEQ-005', 'no-erasing');
+  const index = numbered(state, power, action);
+  return index < 0 ? refuse('DIA-SEQ-005', 'no-such-line') : { does: 'erase', index };
+}
+
+function readWriting(state: DiadochiState, power: PowerId, action: Action): Penned | Refusal {
   switch (action.verb) {
     case 'write':
-      return refuseLine(state, power, action);
+      return readLine(state, power, action);
     case 'erase':
-      if (isSlate(state.phase)) return refuse('DIA-SEQ-005', 'no-erasing');
-      return numbered(state, power, action) < 0 ? refuse('DIA-SEQ-005', 'no-such-line') : undefined;
+      return readErasing(state, power, action);
     case 'letter':
     case 'declare':
-      return refuseTalk(state, power, action);
+      return readTalk(state, power, action);
     case 'seal':
-      return isSlate(state.phase) || action.target !== undefined ? refuse(codes.unknownAction) : undefined;
+      return isSlate(state.phase) || action.target !== undefined
+        ? refuse(codes.unknownAction)
+        : { does: 'seal' };
     default:
       return refuse(codes.unknownAction);
   }
@@ -115,38 +124,30 @@ function judgeAgain(state: DiadochiState, power: PowerId, run: DiaRun): void {
   }
 }
 
-function takeWriting(state: DiadochiState, power: PowerId, action: Action, run: DiaRun): void {
-  switch (action.verb) {
-    case 'write': {
-      const text = said(action);
-      const known = judged.get(state);
-      judged.delete(state);
-      const made = known?.power === power && known.text === text ? known.made : madeOf(state, power, text);
-      if ('kind' in made) throw new Error('an unreadable line was let through');
-      const sheet = sheetOf(state, power);
-      const at = sheet.findIndex((entry) => entry.about === made.entry.about);
-      const index = at < 0 ? sheet.length : at;
-      const slate = isSlate(state.phase) ? ({ slate: true } as const) : {};
-      const before = sheet[index];
-      run.emit({ type: 'written', power, index, entry: made.entry, ...slate });
-      if (sways(made.entry) || (before && sways(before))) judgeAgain(state, power, run);
+function takeLine(state: DiadochiState, power: PowerId, entry: Entry, run: DiaRun): void {
+  const sheet = sheetOf(state, power);
+  const at = sheet.findIndex(({ about }) => about === entry.about);
+  const index = at < 0 ? sheet.length : at;
+  const slate = isSlate(state.phase) ? ({ slate: true } as const) : {};
+  const before = sheet[index];
+  run.emit({ type: 'written', power, index, entry, ...slate });
+  if (sways(entry) || (before && sways(before))) judgeAgain(state, power, run);
+}
+
+function takeWriting(state: DiadochiState, power: PowerId, deed: Penned, run: DiaRun): void {
+  switch (deed.does) {
+    case 'write':
+      takeLine(state, power, deed.entry, run);
       return;
-    }
     case 'erase':
-      run.emit({ type: 'erased', power, index: numbered(state, power, action) });
+      run.emit({ type: 'erased', power, index: deed.index });
       judgeAgain(state, power, run);
       return;
-    case 'letter': {
-      const { to, text } = addressed(said(action));
-      run.emit({ type: 'letter', letter: { turn: state.turn, from: power, to: sure(to), text } });
+    case 'letter':
+      run.emit({ type: 'letter', letter: { turn: state.turn, from: power, to: deed.to, text: deed.text } });
       run.reveal();
       return;
-    }
-    case 'declare':
-      run.emit({ type: 'letter', letter: { turn: state.turn, from: power, to: '', text: said(action) } });
-      run.reveal();
-      return;
-    default:
+    case 'seal':
       run.emit({ type: 'sealed', power });
   }
 }
@@ -174,14 +175,14 @@ function offered(state: DiadochiState, power: PowerId): Action[] {
 
 /** The sheet of one phase; when all are in, play goes on at `then`. */
 export function sheet(rules: readonly string[], then: StepName): DiaDecision {
-  return {
+  return reading<DiadochiState, DiaFrame, Going, Penned>({
     rules,
     roles: writers,
     skip: (_state, _frame, run) => run.next(then),
     params: (state) => ({ turn: state.turn, phase: state.phase }),
     offers: (state, _frame, role) => offered(state, powerNamed(role)),
-    refuse: (state, _frame, role, action) => refuseWriting(state, powerNamed(role), action),
+    read: (state, _frame, role, action) => readWriting(state, powerNamed(role), action),
     vain: (state, _frame, role, action) => vanity(state, powerNamed(role), action),
-    take: (state, _frame, role, action, run) => takeWriting(state, powerNamed(role), action, run),
-  };
+    take: (state, _frame, role, _action, run, deed) => takeWriting(state, powerNamed(role), deed, run),
+  });
 }

@@ -37,7 +37,7 @@ const own = {
       F: 'the {status}fleet {at} ({rank} unit)',
       G: 'the {status}garrison {of} ({rank} unit)',
     },
-    led: '{unit} (led)',
+    led: '{unit} (with its leader)',
   },
   ranks: { 2: 'second', 3: 'third' },
 
@@ -153,6 +153,7 @@ const own = {
   reasons: {
     unordered: 'It had no order.',
     stands: 'It stays in place.',
+    'stands.A': 'The siege goes on.',
     moved: 'It succeeds.',
     'moved.against': 'It succeeds, {strength} against {against}.',
     convoyed: 'It lands there.',
@@ -350,7 +351,7 @@ const own = {
     'gone.no-retreat': '{owner}: the unit driven from {place} does not retreat and is destroyed.',
     'gone.same-retreat':
       '{owner}: the unit driven from {place} meets another in its retreat; both are destroyed.',
-    'siege.stage1': 'The siege {citadel.of} holds for a first season: one more, and it falls.',
+    'siege.stage1': 'A first season of siege before {citadel}: one more, and the city falls.',
     'siege.falls': '{citadel} falls.',
     'siege.void': 'The siege {citadel.of} comes to nothing this season.',
     'siege.broken': 'The besieger {citadel.of} is driven off.',
@@ -452,7 +453,7 @@ const own = {
     leads: '{power} now leads {revolts}.',
     'leads.paid': '{power} now leads {revolts}, for {sum} T.',
     income:
-      '{power} draws {sum} T: {provinces} T from provinces, {citadels} T from citadels, {tribute} T from major ones.',
+      '{power} draws {sum} T: {provinces} T from provinces, {citadels} T from citadels, {tribute} T from major citadels.',
     ended: 'The game is over: victory of {winners}.',
     'ended.none': 'The game is over and nobody has won.',
   },

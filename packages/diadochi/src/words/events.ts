@@ -13,14 +13,19 @@ import { fill, type Lines, named, sentence, type Values } from './template.ts';
 /** A line of the catalogue and what fills it. */
 export type Told = readonly [line: string, values: Values];
 
-/** A reason may be told by the kind of help that was given. */
-const helps: { readonly [kind in Line['kind']]?: string } = { support: 'S', convoy: 'C', supply: 'R' };
+/** A reason may be told by the kind of order: the help that was given, the siege that was laid. */
+const helps: { readonly [kind in Line['kind']]?: string } = {
+  support: 'S',
+  convoy: 'C',
+  supply: 'R',
+  siege: 'A',
+};
 
 /** Steps that only keep the books, and tell a reader nothing. */
 export const silent = ['written', 'erased', 'funded', 'slip', 'unslipped', 'dying', 'wintered'] as const;
 type Silent = (typeof silent)[number];
 
-type Result = Happenings['result'];
+type OrderTold = Happenings['result'];
 
 type Tellers = {
   readonly [K in Exclude<keyof Happenings, Silent>]: (event: Happenings[K]) => Told | undefined;
@@ -29,17 +34,11 @@ type Tellers = {
 interface EventTeller {
   event(event: Event): string | undefined;
   /** Why an order came out as it did, without the order. */
-  reason(result: Result): string;
+  reason(result: OrderTold): string;
 }
 
-export function makeEvents(
-  language: Language,
-  words: Catalogue,
-  names: Names,
-  tell: Teller,
-  foretell: FateTeller,
-  titleOf: (rule: string) => string,
-): EventTeller {
+/** What the sentences about events are put together from. */
+function makePhrases(language: Language, words: Catalogue, names: Names) {
   const texts: Lines = words.events;
   const { ownerValues, placeValues, personValues, list } = names;
   const power = (id: string): Values => ownerValues('power', id);
@@ -68,13 +67,13 @@ export function makeEvents(
   }
 
   /** A reason may be said in several ways: after a fight, or by the kind of help that was given. */
-  function reasonKey({ reason: code, against, line }: Result): string {
+  function reasonKey({ reason: code, against, line }: OrderTold): string {
     const help = helps[line.kind];
     const own = (against ?? 0) > 0 ? `${code}.against` : `${code}.${help}`;
     return Object.hasOwn(words.reasons, own) ? own : code;
   }
 
-  function reason(result: Result): string {
+  function reason(result: OrderTold): string {
     const { reason: code, by, strength, against, dislodged } = result;
     const key = reasonKey(result);
     const text = fill(language, named(words.reasons, key), {
@@ -89,170 +88,321 @@ export function makeEvents(
     some: names.someUnit(kind, status),
   });
 
+  return {
+    texts,
+    ownerValues,
+    placeValues,
+    personValues,
+    list,
+    power,
+    players,
+    place,
+    revolt,
+    cause,
+    because,
+    unitAt,
+    reason,
+    some,
+  };
+}
+
+/** One language, and whoever tells lines and fates in it. */
+interface Telling extends ReturnType<typeof makePhrases> {
+  readonly language: Language;
+  readonly words: Catalogue;
+  readonly names: Names;
+  readonly tell: Teller;
+  readonly foretell: FateTeller;
+  titleOf(rule: string): string;
+}
+
+/** Sheets, letters and what becomes of orders. */
+const sheetTellers = ({
+  ownerValues,
+  power,
+  place,
+  reason,
+  language,
+  words,
+  names,
+  tell,
+  titleOf,
+}: Telling): Pick<
+  Tellers,
+  'chosen' | 'sealed' | 'letter' | 'revealed' | 'lapsed' | 'phase' | 'turn' | 'result' | 'dislodged'
+> => ({
+  chosen: ({ power: id, kinds }) => ['chosen', { ...power(id), kinds: names.counted(kinds) }],
+  sealed: ({ power: id }) => ['sealed', power(id)],
+  letter: ({ letter: { from, to, text } }) => [
+    to === '' ? 'letter.all' : 'letter',
+    { ...ownerValues('from', from), ...ownerValues('to', to), text: letterFor(text, language) },
+  ],
+  revealed: () => ['revealed', {}],
+  lapsed: ({ line, named, rule }) => [
+    'lapsed',
+    { order: tell(line, knownIn({ named })), title: titleOf(rule) },
+  ],
+  phase: ({ phase }) => ['phase', { phase: words.phases[phase] }],
+  turn: ({ turn }) => ['turn', { date: names.turn(turn) }],
+  result: (event) => [
+    'result',
+    {
+      ...ownerValues('owner', event.owner),
+      order: tell(event.line, knownIn(event)),
+      reason: reason(event),
+    },
+  ],
+  dislodged: ({ dislodged: { retreats }, at }) =>
+    retreats.length === 0
+      ? ['dislodged.none', place(at)]
+      : ['dislodged', { ...place(at), retreats: names.choice(retreats.map(names.place)) }],
+});
+
+/** Units, persons and places. */
+const unitTellers = ({
+  ownerValues,
+  placeValues,
+  personValues,
+  list,
+  place,
+  cause,
+  because,
+  some,
+  names,
+}: Telling): Pick<
+  Tellers,
+  | 'unit'
+  | 'moved'
+  | 'changed'
+  | 'gone'
+  | 'siege'
+  | 'person'
+  | 'joined'
+  | 'died'
+  | 'control'
+  | 'wreck'
+  | 'settled'
+  | 'withdrawn'
+> => ({
+  unit: ({ unit: { owner, kind, status, at }, why }) =>
+    because('unit', why, { ...ownerValues('owner', owner), ...some(kind, status), ...place(at) }),
+  moved: ({ from, to, kind, status, why }) =>
+    // The result of an order has already told who goes where.
+    why === 'order' || why === 'muster'
+      ? undefined
+      : [`moved.${why}`, { ...some(kind, status), ...placeValues('from', from), ...placeValues('to', to) }],
+  changed: ({ at, owner, status, why }) =>
+    // A bribe or an offer has already told who goes over to whom.
+    why === 'bribe' || why === 'hired'
+      ? undefined
+      : because('changed', why, {
+          ...ownerValues('owner', owner),
+          ...place(at),
+          status: names.status(status),
+        }),
+  // Losses to a storm are told by the wreck.
+  gone: ({ owner, at, why }) =>
+    why === 'wreck' ? undefined : because('gone', why, { ...ownerValues('owner', owner), ...place(at) }),
+  siege: ({ citadel, result }) => [`siege.${result}`, placeValues('citadel', citadel)],
+  person({ person, at, unit, holder, why }) {
+    // Whose he is now is told with the fall of the citadel.
+    if (why === 'unguarded') return undefined;
+    const values = { ...personValues('person', person), ...place(at), ...ownerValues('holder', holder) };
+    const told = because('person', why, values);
+    if (told[0] !== 'person') return told;
+    if (holder === '') return ['person.free', told[1]];
+    return powerOf(person) === holder && unit === 0 ? ['person.own', told[1]] : told;
+  },
+  joined: ({ person: { id, at } }) => ['joined', { ...personValues('person', id), ...place(at) }],
+  died({ person, member, why, by }) {
+    if (why === 'wreck') return undefined;
+    const who = member === undefined ? personValues('person', person) : names.memberValues('person', member);
+    return because('died', why, { ...who, ...ownerValues('by', by || '') });
+  },
+  control({ space, owner, why }) {
+    const values = { ...place(space), ...ownerValues('owner', owner) };
+    if (owner === '') return ['control.neutral', { ...values, ...cause(why) }];
+    return because('control', why, values);
+  },
+  wreck: ({ at, owner, person, member, result }) => [
+    `wreck.${result}`,
+    {
+      ...place(at),
+      ...ownerValues('owner', owner),
+      ...(member === undefined ? personValues('person', person ?? '') : names.memberValues('person', member)),
+    },
+  ],
+  settled: ({ places }) =>
+    places.length === 0 ? undefined : ['settled', { n: places.length, places: list(places.map(names.at)) }],
+  withdrawn: ({ at }) => ['withdrawn', place(at)],
+});
+
+/** Gold: treasures, bribes, gifts, sales. */
+const goldTellers = ({
+  ownerValues,
+  placeValues,
+  power,
+  players,
+  place,
+  cause,
+  unitAt,
+  names,
+}: Telling): Pick<
+  Tellers,
+  | 'treasure'
+  | 'purse'
+  | 'bribe'
+  | 'gift'
+  | 'for-sale'
+  | 'repriced'
+  | 'offer'
+  | 'spoils'
+  | 'income'
+  | 'auction'
+  | 'bid'
+  | 'passed'
+  | 'leads'
+> => ({
+  treasure: ({ citadel, sum }) => [
+    sum === 0 ? 'treasure.taken' : 'treasure',
+    { ...placeValues('citadel', citadel), at: names.at(citadel), sum },
+  ],
+  purse({ power: id, sum, why }) {
+    // Income and gifts tell their own sums.
+    if (why === 'income' || why === 'gift') return undefined;
+    return [sum < 0 ? 'purse.out' : 'purse.in', { ...power(id), ...cause(why), sum: Math.abs(sum) }];
+  },
+  bribe({ power: id, on, at, offer, needed, countered, success, rule }) {
+    const target = typeof on === 'number' ? unitAt(at) : names.person(on);
+    const values = { ...power(id), ...names.phraseValues('target', target), offer, needed, countered };
+    if (success) return [countered > 0 ? 'bribe.countered.success' : 'bribe.success', values];
+    if (rule === 'DIA-BRI-019') return ['bribe.tie', values];
+    return [countered > 0 ? 'bribe.countered' : 'bribe.failure', values];
+  },
+  gift: ({ from, to, sum, secret, kept }) => [
+    kept ? 'gift.kept' : secret ? 'gift.secret' : 'gift',
+    { ...ownerValues('from', from), ...ownerValues('to', to), sum },
+  ],
+  'for-sale': ({ sale: { from, reserve }, at }) => [
+    'for-sale',
+    { ...place(at), date: names.turn(from), reserve },
+  ],
+  repriced: ({ at, reserve }) => ['repriced', { ...place(at), reserve }],
+  offer: ({ power: id, at, offer, success }) => [
+    success ? 'offer.success' : 'offer.failure',
+    { ...power(id), target: unitAt(at), offer },
+  ],
+  spoils: ({ power: id, citadel, taken }) => [
+    taken === undefined ? 'spoils' : taken ? 'spoils.taken' : 'spoils.left',
+    { ...power(id), ...placeValues('citadel', citadel) },
+  ],
+  income: ({ power: id, sum, provinces, citadels, tribute }) => [
+    'income',
+    { ...power(id), sum, provinces, citadels, tribute },
+  ],
+  auction: ({ revolt: id, bidders }) => [
+    'auction',
+    { ...ownerValues('owner', id), bidders: players(bidders) },
+  ],
+  bid: ({ power: id, sum }) => ['bid', { ...power(id), sum }],
+  passed: ({ power: id }) => ['passed', power(id)],
+  leads: ({ revolts, power: id, sum }) => [
+    sum > 0 ? 'leads.paid' : 'leads',
+    { ...power(id), revolts: players(revolts), sum },
+  ],
+});
+
+/** Powers, votes, prestige, and the end. */
+const courtTellers = ({
+  texts,
+  ownerValues,
+  placeValues,
+  list,
+  power,
+  players,
+  language,
+  words,
+}: Telling): Pick<
+  Tellers,
+  | 'proposed'
+  | 'voted'
+  | 'conceded'
+  | 'heir'
+  | 'capital'
+  | 'out'
+  | 'spared'
+  | 'announced'
+  | 'renounced'
+  | 'wedding'
+  | 'royal-order'
+  | 'prestige'
+  | 'ended'
+> => ({
+  proposed({ proposals }) {
+    if (proposals.length === 0) return undefined;
+    const each = proposals.map(({ winners }) =>
+      fill(language, texts.proposal ?? '', { winners: players(winners) }),
+    );
+    return ['proposed', { proposals: list(each) }];
+  },
+  voted: ({ winners, yes, no }) => [
+    no === 0 ? 'voted.yes' : 'voted.no',
+    { winners: players(winners), yes, no },
+  ],
+  conceded: ({ power: id, to }) => ['conceded', { ...power(id), ...ownerValues('to', to) }],
+  heir: ({ power: id }) => ['heir', power(id)],
+  capital: ({ power: id, citadel }) => ['capital', { ...power(id), ...placeValues('citadel', citadel) }],
+  out: ({ power: id }) => ['out', power(id)],
+  spared: ({ power: id }) => ['spared', power(id)],
+  announced: ({ power: id }) => ['announced', power(id)],
+  renounced: ({ power: id }) => ['renounced', power(id)],
+  wedding: ({ power: id }) => ['wedding', power(id)],
+  'royal-order': ({ by, to }) => [
+    to === '' ? 'royal-order.none' : 'royal-order',
+    { by: players(by), ...ownerValues('to', to) },
+  ],
+  prestige: ({ power: id, item, points }) => [
+    'prestige',
+    { ...power(id), item: named(words.deeds, item), points: points < 0 ? `−${-points}` : `+${points}` },
+  ],
+  ended: ({ winners }) =>
+    winners.length === 0 ? ['ended.none', {}] : ['ended', { winners: players(winners) }],
+});
+
+/** What the seasons bring. */
+const fateTellers = ({
+  ownerValues,
+  place,
+  revolt,
+  names,
+  foretell,
+}: Telling): Pick<Tellers, 'forecast' | 'fate' | 'revolt' | 'over' | 'occupied'> => ({
+  forecast: ({ turn, fate }) => ['forecast', { date: names.turn(turn), fate: foretell(fate) }],
+  fate: ({ fate, void: idle }) => [idle ? 'fate.void' : 'fate', { fate: foretell(fate) }],
+  revolt: ({ revolt: { id, until } }) => [
+    until < 0 ? 'revolt' : 'revolt.until',
+    { ...revolt(id), date: until < 0 ? '' : names.turn(until) },
+  ],
+  over: ({ revolt: id, why }) => [`over.${why}`, revolt(id)],
+  occupied: ({ revolt: id, province }) => ['occupied', { ...ownerValues('owner', id), ...place(province) }],
+});
+
+export function makeEvents(
+  language: Language,
+  words: Catalogue,
+  names: Names,
+  tell: Teller,
+  foretell: FateTeller,
+  titleOf: (rule: string) => string,
+): EventTeller {
+  const phrases = makePhrases(language, words, names);
+  const telling = { ...phrases, language, words, names, tell, foretell, titleOf };
   const tellers: Tellers = {
-    chosen: ({ power: id, kinds }) => ['chosen', { ...power(id), kinds: names.counted(kinds) }],
-    sealed: ({ power: id }) => ['sealed', power(id)],
-    letter: ({ letter: { from, to, text } }) => [
-      to === '' ? 'letter.all' : 'letter',
-      { ...ownerValues('from', from), ...ownerValues('to', to), text: letterFor(text, language) },
-    ],
-    revealed: () => ['revealed', {}],
-    lapsed: ({ line, named, rule }) => [
-      'lapsed',
-      { order: tell(line, knownIn({ named })), title: titleOf(rule) },
-    ],
-    phase: ({ phase }) => ['phase', { phase: words.phases[phase] }],
-    turn: ({ turn }) => ['turn', { date: names.turn(turn) }],
-    unit: ({ unit: { owner, kind, status, at }, why }) =>
-      because('unit', why, { ...ownerValues('owner', owner), ...some(kind, status), ...place(at) }),
-    moved: ({ from, to, kind, status, why }) =>
-      // The result of an order has already told who goes where.
-      why === 'order' || why === 'muster'
-        ? undefined
-        : [`moved.${why}`, { ...some(kind, status), ...placeValues('from', from), ...placeValues('to', to) }],
-    changed: ({ at, owner, status, why }) =>
-      // A bribe or an offer has already told who goes over to whom.
-      why === 'bribe' || why === 'hired'
-        ? undefined
-        : because('changed', why, {
-            ...ownerValues('owner', owner),
-            ...place(at),
-            status: names.status(status),
-          }),
-    // Losses to a storm are told by the wreck.
-    gone: ({ owner, at, why }) =>
-      why === 'wreck' ? undefined : because('gone', why, { ...ownerValues('owner', owner), ...place(at) }),
-    siege: ({ citadel, result }) => [`siege.${result}`, placeValues('citadel', citadel)],
-    result: (event) => [
-      'result',
-      {
-        ...ownerValues('owner', event.owner),
-        order: tell(event.line, knownIn(event)),
-        reason: reason(event),
-      },
-    ],
-    person({ person, at, unit, holder, why }) {
-      // Whose he is now is told with the fall of the citadel.
-      if (why === 'unguarded') return undefined;
-      const values = { ...personValues('person', person), ...place(at), ...ownerValues('holder', holder) };
-      const told = because('person', why, values);
-      if (told[0] !== 'person') return told;
-      if (holder === '') return ['person.free', told[1]];
-      return powerOf(person) === holder && unit === 0 ? ['person.own', told[1]] : told;
-    },
-    joined: ({ person: { id, at } }) => ['joined', { ...personValues('person', id), ...place(at) }],
-    died({ person, member, why, by }) {
-      if (why === 'wreck') return undefined;
-      const who =
-        member === undefined ? personValues('person', person) : names.memberValues('person', member);
-      return because('died', why, { ...who, ...ownerValues('by', by || '') });
-    },
-    control({ space, owner, why }) {
-      const values = { ...place(space), ...ownerValues('owner', owner) };
-      if (owner === '') return ['control.neutral', { ...values, ...cause(why) }];
-      return because('control', why, values);
-    },
-    treasure: ({ citadel, sum }) => [
-      sum === 0 ? 'treasure.taken' : 'treasure',
-      { ...placeValues('citadel', citadel), at: names.at(citadel), sum },
-    ],
-    purse({ power: id, sum, why }) {
-      // Income and gifts tell their own sums.
-      if (why === 'income' || why === 'gift') return undefined;
-      return [sum < 0 ? 'purse.out' : 'purse.in', { ...power(id), ...cause(why), sum: Math.abs(sum) }];
-    },
-    bribe({ power: id, on, at, offer, needed, countered, success, rule }) {
-      const target = typeof on === 'number' ? unitAt(at) : names.person(on);
-      const values = { ...power(id), ...names.phraseValues('target', target), offer, needed, countered };
-      if (success) return [countered > 0 ? 'bribe.countered.success' : 'bribe.success', values];
-      if (rule === 'DIA-BRI-019') return ['bribe.tie', values];
-      return [countered > 0 ? 'bribe.countered' : 'bribe.failure', values];
-    },
-    gift: ({ from, to, sum, secret, kept }) => [
-      kept ? 'gift.kept' : secret ? 'gift.secret' : 'gift',
-      { ...ownerValues('from', from), ...ownerValues('to', to), sum },
-    ],
-    dislodged: ({ dislodged: { retreats }, at }) =>
-      retreats.length === 0
-        ? ['dislodged.none', place(at)]
-        : ['dislodged', { ...place(at), retreats: names.choice(retreats.map(names.place)) }],
-    proposed({ proposals }) {
-      if (proposals.length === 0) return undefined;
-      const each = proposals.map(({ winners }) =>
-        fill(language, texts.proposal ?? '', { winners: players(winners) }),
-      );
-      return ['proposed', { proposals: list(each) }];
-    },
-    voted: ({ winners, yes, no }) => [
-      no === 0 ? 'voted.yes' : 'voted.no',
-      { winners: players(winners), yes, no },
-    ],
-    conceded: ({ power: id, to }) => ['conceded', { ...power(id), ...ownerValues('to', to) }],
-    heir: ({ power: id }) => ['heir', power(id)],
-    'for-sale': ({ sale: { from, reserve }, at }) => [
-      'for-sale',
-      { ...place(at), date: names.turn(from), reserve },
-    ],
-    capital: ({ power: id, citadel }) => ['capital', { ...power(id), ...placeValues('citadel', citadel) }],
-    out: ({ power: id }) => ['out', power(id)],
-    spared: ({ power: id }) => ['spared', power(id)],
-    announced: ({ power: id }) => ['announced', power(id)],
-    renounced: ({ power: id }) => ['renounced', power(id)],
-    wedding: ({ power: id }) => ['wedding', power(id)],
-    'royal-order': ({ by, to }) => [
-      to === '' ? 'royal-order.none' : 'royal-order',
-      { by: players(by), ...ownerValues('to', to) },
-    ],
-    withdrawn: ({ at }) => ['withdrawn', place(at)],
-    repriced: ({ at, reserve }) => ['repriced', { ...place(at), reserve }],
-    offer: ({ power: id, at, offer, success }) => [
-      success ? 'offer.success' : 'offer.failure',
-      { ...power(id), target: unitAt(at), offer },
-    ],
-    settled: ({ places }) =>
-      places.length === 0 ? undefined : ['settled', { n: places.length, places: list(places.map(names.at)) }],
-    prestige: ({ power: id, item, points }) => [
-      'prestige',
-      { ...power(id), item: named(words.deeds, item), points: points < 0 ? `−${-points}` : `+${points}` },
-    ],
-    spoils: ({ power: id, citadel, taken }) => [
-      taken === undefined ? 'spoils' : taken ? 'spoils.taken' : 'spoils.left',
-      { ...power(id), ...placeValues('citadel', citadel) },
-    ],
-    forecast: ({ turn, fate }) => ['forecast', { date: names.turn(turn), fate: foretell(fate) }],
-    fate: ({ fate, void: idle }) => [idle ? 'fate.void' : 'fate', { fate: foretell(fate) }],
-    revolt: ({ revolt: { id, until } }) => [
-      until < 0 ? 'revolt' : 'revolt.until',
-      { ...revolt(id), date: until < 0 ? '' : names.turn(until) },
-    ],
-    over: ({ revolt: id, why }) => [`over.${why}`, revolt(id)],
-    occupied: ({ revolt: id, province }) => ['occupied', { ...ownerValues('owner', id), ...place(province) }],
-    wreck: ({ at, owner, person, member, result }) => [
-      `wreck.${result}`,
-      {
-        ...place(at),
-        ...ownerValues('owner', owner),
-        ...(member === undefined
-          ? personValues('person', person ?? '')
-          : names.memberValues('person', member)),
-      },
-    ],
-    auction: ({ revolt: id, bidders }) => [
-      'auction',
-      { ...ownerValues('owner', id), bidders: players(bidders) },
-    ],
-    bid: ({ power: id, sum }) => ['bid', { ...power(id), sum }],
-    passed: ({ power: id }) => ['passed', power(id)],
-    leads: ({ revolts, power: id, sum }) => [
-      sum > 0 ? 'leads.paid' : 'leads',
-      { ...power(id), revolts: players(revolts), sum },
-    ],
-    income: ({ power: id, sum, provinces, citadels, tribute }) => [
-      'income',
-      { ...power(id), sum, provinces, citadels, tribute },
-    ],
-    ended: ({ winners }) =>
-      winners.length === 0 ? ['ended.none', {}] : ['ended', { winners: players(winners) }],
+    ...sheetTellers(telling),
+    ...unitTellers(telling),
+    ...goldTellers(telling),
+    ...courtTellers(telling),
+    ...fateTellers(telling),
   };
 
   /** Dice are the kernel's own events. */
@@ -271,8 +421,8 @@ export function makeEvents(
   return {
     event(event) {
       const line = told(event);
-      return line && sentence(language, texts[line[0]] ?? '', line[1]);
+      return line && sentence(language, phrases.texts[line[0]] ?? '', line[1]);
     },
-    reason,
+    reason: phrases.reason,
   };
 }

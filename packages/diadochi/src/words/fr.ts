@@ -30,7 +30,7 @@ export const fr: Catalogue = {
       F: 'la flotte{status} {of} ({rank} unité)',
       G: 'la garnison{status} {of} ({rank} unité)',
     },
-    led: '{unit} (commandée)',
+    led: '{unit} (avec son chef)',
   },
   ranks: { 2: 'deuxième', 3: 'troisième' },
 
@@ -126,7 +126,7 @@ export const fr: Catalogue = {
     'build.F': '{some} est construite {at}',
     'build.G': '{some} est postée {at}',
     promote: '{unit} est promue : {status}',
-    keep: '{unit} reste à la solde',
+    keep: '{unit} est gardée',
     drop: '{unit} est congédiée',
     disband: '{unit} est supprimée',
     degrade: '{unit} devient mercenaire',
@@ -141,6 +141,7 @@ export const fr: Catalogue = {
   reasons: {
     unordered: 'Elle n’avait pas d’ordre.',
     stands: 'Elle reste en place.',
+    'stands.A': 'Le siège continue.',
     moved: 'Elle réussit.',
     'moved.against': 'Elle réussit, {strength} contre {against}.',
     convoyed: 'Elle débarque.',
@@ -184,7 +185,7 @@ export const fr: Catalogue = {
     retreats: 'Retraites',
     auction: 'Enchères pour la direction d’une révolte',
     vote: 'Vote sur les propositions',
-    winter: 'Revenus, soldes et nouvelles unités',
+    winter: 'Revenus, entretien et nouvelles unités',
     end: 'Fin de la partie',
   },
   fates: {
@@ -332,7 +333,7 @@ export const fr: Catalogue = {
     'gone.no-retreat': '{owner} : l’unité chassée {place.of} ne fait pas retraite et est détruite.',
     'gone.same-retreat':
       '{owner} : l’unité chassée {place.of} en rencontre une autre dans sa retraite ; toutes deux sont détruites.',
-    'siege.stage1': 'Le siège {citadel.of} tient une première saison : encore une, et elle tombe.',
+    'siege.stage1': 'Première saison de siège devant {citadel} : encore une, et la ville tombe.',
     'siege.falls': '{citadel} tombe.',
     'siege.void': 'Le siège {citadel.of} ne donne rien cette saison.',
     'siege.broken': 'L’assiégeant {citadel.of} est chassé.',
@@ -434,7 +435,7 @@ export const fr: Catalogue = {
     leads: '{power} dirige désormais {revolts}.',
     'leads.paid': '{power} dirige désormais {revolts}, pour {sum} T.',
     income:
-      '{power} perçoit {sum} T : {provinces} T des provinces, {citadels} T des citadelles, {tribute} T des majeures.',
+      '{power} perçoit {sum} T : {provinces} T des provinces, {citadels} T des citadelles, {tribute} T des citadelles majeures.',
     ended: 'La partie est finie : victoire pour {winners}.',
     'ended.none': 'La partie est finie et personne n’a gagné.',
   },
@@ -459,7 +460,7 @@ export const fr: Catalogue = {
 
   reading: {
     ambiguous: 'Cela peut vouloir dire {choices}.',
-    unreadable: 'Illisible à partir du caractère {at} : il y faudrait {expected}.',
+    unreadable: 'Illisible à partir du caractère {at} : il faudrait {expected}.',
     alias: 'Lu comme {meant}.',
     place: 'Lu comme {meant}, où se trouve l’unité.',
     coast: 'La côte ne peut être que {meant}.',
@@ -503,8 +504,8 @@ export const fr: Catalogue = {
     'DIA-SEQ-017': {
       unsupplied: 'Une armée {place.at} n’y trouve pas d’arsenal : elle est dissoute après l’automne.',
     },
-    'DIA-ECO-013': { unpaid: 'Il manque {sum} T pour la solde : les unités impayées sont perdues.' },
-    'DIA-ECO-007': { short: 'Il manque {sum} T : ce que le trésor ne couvre pas n’est pas levé.' },
+    'DIA-ECO-013': { unpaid: 'Il manque {sum} T pour l’entretien : les unités impayées sont perdues.' },
+    'DIA-ECO-007': { short: 'Il manque {sum} T : ce que la caisse ne couvre pas n’est pas levé.' },
     'DIA-ORD-001': {
       idle: 'Une unité est sans ordre et tiendra, la première {place.at} ({more} en tout).',
       nobody: 'Aucune de vos unités ne se trouve {place.at} : il n’y a personne à qui donner un ordre.',
