@@ -1,4 +1,4 @@
-import { type Action, act, cell } from '@strategoi/kernel';
+import { type Action, act, figure } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { pay } from './effects.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
@@ -15,23 +15,24 @@ export const alliesOf = (s: S, seat: Seat): Seat[] =>
 
 /** EPW-MUL-05: units of an ally who does not share stand, or hold a place, in the hex. */
 export const isShutOut = (s: S, h: number, seat: Seat): boolean =>
-  hasQuarrels(s) && someUnit(s, h, (u) => s.unitSeat[u] !== seat && atOdds(s, seat, cell(s.unitSeat, u)));
-const hasQuarrels: (s: S) => boolean = keptBy(['effects'], ({ effects }) =>
-  effects.some(({ kind }) => kind === 'aloof' || kind === 'dissent'),
+  hasQuarrels(s) && someUnit(s, h, (u) => s.unitSeat[u] !== seat && atOdds(s, seat, figure(s.unitSeat, u)));
+export const hasQuarrels: (s: S) => boolean = keptBy(
+  (b: S, was: S) => b.effects === was.effects,
+  ({ effects }) => effects.some(({ kind }) => kind === 'aloof' || kind === 'dissent'),
 );
 
 // ---- units of an ally (EPW-MUL-06)
 
-const isOwn = (s: S, u: number, seat: Seat): boolean => s.controller[cell(unitHome, u)] === seat;
+const isOwn = (s: S, u: number, seat: Seat): boolean => s.controller[figure(unitHome, u)] === seat;
 
 /**
  * EPW-MUL-06: a seat takes its own units back where it has a leader, or out of a place; it takes those of an ally along
  * with a leader of its own where no leader of theirs is.
  */
 export function mayTakeOver(s: S, u: number, seat: Seat): boolean {
-  const now = cell(s.unitSeat, u);
+  const now = figure(s.unitSeat, u);
   if (now === seat || sideOf(now) !== sideOf(seat) || atOdds(s, seat, now)) return false;
-  const at = cell(s.unitAt, u);
+  const at = figure(s.unitAt, u);
   const led = leadersOfSeat(s, at, seat).length > 0;
   if (isOwn(s, u, seat)) return led || isInside(s, u);
   return led && leadersOfSeat(s, at, now).length === 0;
@@ -56,14 +57,17 @@ const SUMS = [1, 5, 10];
 
 /** Sums an ally may be given; any other is made up of these. */
 export function giftOffers(s: S, seat: Seat): Action[] {
+  if (seatsIn(s).length < 3) return [];
   return alliesOf(s, seat)
     .filter((ally) => !atOdds(s, seat, ally))
     .flatMap((ally) =>
-      SUMS.filter((sum) => sum <= cell(s.treasury, seat)).map((sum) => act('give', `${roleOf(ally)} ${sum}`)),
+      SUMS.filter((sum) => sum <= figure(s.treasury, seat)).map((sum) =>
+        act('give', `${roleOf(ally)} ${sum}`),
+      ),
     );
 }
 /** EPW-MUL-10: nobody holds more than his hand. */
-const hasRoom = (s: S, seat: Seat): boolean => cell(s.handSize, seat) < cell(scenarioOf(s).hands, seat);
+const hasRoom = (s: S, seat: Seat): boolean => figure(s.handSize, seat) < figure(scenarioOf(s).hands, seat);
 export function loanOffers(s: S, seat: Seat): Action[] {
   return alliesOf(s, seat)
     .filter((ally) => !atOdds(s, seat, ally) && hasRoom(s, ally))

@@ -1,4 +1,4 @@
-import type { OddsTable, Params } from '@strategoi/kernel';
+import { entry, figure, type OddsTable, type Params, sure } from '@strategoi/kernel';
 import { opOf } from './cards.ts';
 import { type Fight, type Fighter, forecast, type Kind } from './chain.ts';
 import {
@@ -17,14 +17,24 @@ import { havens } from './flight.ts';
 import { attackKinds, type FrameOf, frameOf, roleOf } from './flow.ts';
 import { lookAround } from './ground.ts';
 import { held, mayPlay } from './hands.ts';
-import { isHex, placeName } from './map.ts';
+import { citySize, isHex, placeName } from './map.ts';
 import { battleFrame } from './procedures/battle.ts';
 import { clashesOf } from './procedures/battles.ts';
 import { isEnemyPlace } from './procedures/march.ts';
 import { bestOnWalls, stormFrame } from './procedures/places.ts';
 import { marchGroup } from './procedures/stacks.ts';
-import { isBesieged, isInside, leadersAt, portSeas, unitSide, unitsAt } from './query.ts';
+import {
+  cityIn,
+  isBesieged,
+  isCaughtOut,
+  isInside,
+  leadersAt,
+  portSeas,
+  unitSide,
+  unitsAt,
+} from './query.ts';
 import { pointsOf, reachFrom } from './reach.ts';
+import { capitals } from './scenario.ts';
 import { enemySide, NOBODY, type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { isFleet, unitType } from './units.ts';
 
@@ -58,14 +68,14 @@ function fightOf(s: S, f: Battle): Fight {
   });
   const live = (units: readonly number[], first: number, attacking: boolean): Fighter[] =>
     units.flatMap((u, i) =>
-      f.box[first + i] === 0 ? [fighter(u, f.morale[first + i] as number, attacking)] : [],
+      f.box[first + i] === 0 ? [fighter(u, figure(f.morale, first + i), attacking)] : [],
     );
   const [mine = -1, his = -1] = f.commanders;
   return {
     attackers: live(f.attackers, 0, true),
     defenders: live(f.defenders, f.attackers.length, false),
     reserve: f.reserve.map((u) =>
-      fighter(u, firstMorale(s, { ...f, breached: 1 }, u, true) + (f.omens[1] as number), false),
+      fighter(u, firstMorale(s, { ...f, breached: 1 }, u, true) + figure(f.omens, 1), false),
     ),
     lead: ratingOf(f.kind, mine) - ratingOf(f.kind, his),
     walls,
@@ -86,7 +96,7 @@ const seatsOf = (f: Battle): { readonly attacker: string; readonly defender: str
 /** EPW-COM-02 to EPW-COM-08: the next round, each result of the chart with its dice. */
 function roundTable(s: S, f: Battle): OddsTable {
   const odds = oddsNow(s, f);
-  const column = columns[odds.column] as (typeof columns)[number];
+  const column = entry(columns, odds.column);
   const results = new Map<string, { n: number; attested: boolean }>();
   combatChart[column].forEach((result, i) => {
     const one = results.get(result) ?? { n: 0, attested: true };
@@ -102,7 +112,7 @@ function roundTable(s: S, f: Battle): OddsTable {
     at: placeName(f.place),
     facts: {
       column,
-      raw: columns[columnOf(odds.attackers, odds.defenders)] as string,
+      raw: entry(columns, columnOf(odds.attackers, odds.defenders)),
       attackers: odds.attackers,
       defenders: odds.defenders,
       round: f.rounds + 1,
@@ -118,9 +128,19 @@ function roundTable(s: S, f: Battle): OddsTable {
   };
 }
 
+/** EPW-ADJ-08, EPW-VIC-01: what is stormed; a large city is decisive whoever has it in the end, a capital ends the war. */
+function prizeOf(s: S, f: Battle): { readonly large: boolean; readonly capital: boolean } {
+  const c = f.kind === 'assault' && isHex(f.place) ? cityIn(s, f.place) : -1;
+  return { large: c >= 0 && citySize[c] === 'large', capital: capitals(s).includes(c) };
+}
+
 /** The whole battle, if both sides fight on; pursuit left out. */
 function battleTable(s: S, f: Battle): OddsTable {
-  const all = forecast(fightOf(s, f));
+  const whole = forecast(fightOf(s, f));
+  const { large, capital } = prizeOf(s, f);
+  const all = large
+    ? { ...whole, attackerDecisive: whole.attacker, defenderDecisive: whole.defender }
+    : whole;
   const line = (winner: string, decisive: boolean, chance: number): OddsTable['results'][number] => ({
     chance: parts(chance),
     result: { winner, decisive },
@@ -132,6 +152,7 @@ function battleTable(s: S, f: Battle): OddsTable {
     attackersLost: Math.round(all.attackersLost * 100) / 100,
     defendersLost: Math.round(all.defendersLost * 100) / 100,
     rounds: Math.round(all.rounds * 100) / 100,
+    ...(capital ? { capital } : {}),
   };
   return {
     kind: 'battle',
@@ -165,9 +186,10 @@ function bestOf(f: Battle, leaders: readonly number[]): number {
   return best;
 }
 const leadersOf = (s: S, place: number, side: SideIndex): number[] =>
-  leadersAt(s, place, (l) => sideOf(s.leaderSeat[l] as number) === side);
+  leadersAt(s, place, (l) => sideOf(figure(s.leaderSeat, l)) === side);
+/** EPW-RAI-02, EPW-FOR-06: whoever raids or forages from a place is before it when the enemy comes. */
 const outside = (s: S, h: number, side: SideIndex): number[] =>
-  unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
+  unitsAt(s, h, (u) => unitSide(s, u) === side && (!isInside(s, u) || isCaughtOut(s, u)));
 
 /** What the moves have left to be fought at a place. */
 function pending(s: S, place: number): Battle | undefined {
@@ -176,7 +198,7 @@ function pending(s: S, place: number): Battle | undefined {
   const side = sideOf(f.seat);
   const clash = clashesOf(s, f.clashes).find(({ sea }) => sea === place);
   if (clash && clash.attackers.length > 0 && clash.defenders.length > 0) {
-    const enemy = s.unitSeat[clash.defenders[0] as number] as number;
+    const enemy = figure(s.unitSeat, figure(clash.defenders, 0));
     const frame = begun(s, { ...clash, ...fieldOf(s, clash), enemy, kind: 'sea' });
     frame.commanders = [ledBy(s, frame, clash.attackers), ledBy(s, frame, clash.defenders)];
     return frame;
@@ -224,7 +246,7 @@ function storming(
 const fieldOf = (s: S, { sea, from }: { sea: number; from: number }): Partial<Battle> & { place: number } =>
   isHex(sea)
     ? {
-        place: from < 0 ? (portSeas(s, sea)[0] as number) : from,
+        place: from < 0 ? figure(portSeas(s, sea), 0) : from,
         from: from < 0 ? sea : from,
         port: sea,
         beach: 1,
@@ -233,7 +255,7 @@ const fieldOf = (s: S, { sea, from }: { sea: number; from: number }): Partial<Ba
 const ledBy = (s: S, f: Battle, fleets: readonly number[]): number =>
   bestOf(
     f,
-    [...new Set(fleets.map((u) => s.unitLed[u] as number))].filter((l) => l >= 0),
+    [...new Set(fleets.map((u) => figure(s.unitLed, u)))].filter((l) => l >= 0),
   );
 
 function inTheField(
@@ -251,7 +273,7 @@ function inTheField(
   const f = begun(s, {
     place: h,
     seat,
-    enemy: s.unitSeat[defenders[0] as number] as number,
+    enemy: figure(s.unitSeat, figure(defenders, 0)),
     kind,
     from,
     attackers,
@@ -267,7 +289,7 @@ function possible(s: S, h: number): Battle | undefined {
   const move = frameOf(s, 'move');
   if (!move || (!march && move.at < 0)) return undefined;
   const group = march ?? marchGroup(s, move);
-  const at = march ? (march.path.at(-1) as number) : move.at;
+  const at = march ? sure(march.path.at(-1)) : move.at;
   if (!group || !isHex(at)) return undefined;
   const g = lookAround(s, move.seat, move.attacks);
   const r = reachFrom(s, g, at, march ? march.left : pointsOf(group.units));

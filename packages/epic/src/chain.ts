@@ -1,3 +1,4 @@
+import { entry, figure } from '@strategoi/kernel';
 import { columnOf, DEMORALIZED, effectOf, shifted } from './combat.ts';
 import { columns, combatChart, DECISIVE_LOSS } from './data/tables.ts';
 
@@ -55,7 +56,7 @@ const slotOf = ({ kind, morale, flees }: Fighter): number =>
   (kinds.indexOf(kind) * 2 + (flees ? 1 : 0)) * MORALES + Math.min(MORALES - 1, morale);
 const moraleOf = (slot: number): number => slot % MORALES;
 const fleesOf = (slot: number): boolean => Math.floor(slot / MORALES) % 2 === 1;
-const kindOf = (slot: number): Kind => kinds[Math.floor(slot / MORALES / 2)] as Kind;
+const kindOf = (slot: number): Kind => entry(kinds, Math.floor(slot / MORALES / 2));
 
 /** What one check does to one unit: dead, in the box, one point less, two points less. */
 interface Fate {
@@ -96,11 +97,14 @@ function fateOf(slot: number, effect: number, walls: boolean, besieged: boolean)
 }
 
 const factorial: number[] = [1];
-for (let n = 1; n <= 60; n++) factorial.push((factorial[n - 1] as number) * n);
+for (let n = 1; n <= 60; n++) factorial.push(figure(factorial, n - 1) * n);
 const ways = (...counts: readonly number[]): number =>
   counts.reduce(
-    (all, n) => all / (factorial[n] as number),
-    factorial[counts.reduce((sum, n) => sum + n, 0)] as number,
+    (all, n) => all / figure(factorial, n),
+    figure(
+      factorial,
+      counts.reduce((sum, n) => sum + n, 0),
+    ),
   );
 
 /** The camps met so far, by number. */
@@ -124,7 +128,7 @@ class Camps {
     return id;
   }
   at(id: number): Camp {
-    return this.list[id] as Camp;
+    return entry(this.list, id);
   }
 }
 
@@ -139,7 +143,7 @@ function outcomes(
 ): Outcome[] {
   let partial: (readonly [slots: readonly number[], dead: number, chance: number])[] = [[[], camp.dead, 1]];
   for (let i = 0; i < camp.slots.length; ) {
-    const slot = camp.slots[i] as number;
+    const slot = figure(camp.slots, i);
     let count = 1;
     while (camp.slots[i + count] === slot) count++;
     i += count;
@@ -207,13 +211,12 @@ const add = (states: States, key: number, chance: number): void => {
   states.set(key, (states.get(key) ?? 0) + chance);
 };
 
-/** Both sides fight on to the end. */
-export function forecast(fight: Fight): Forecast {
-  const camps = new Camps();
-  const size = fight.attackers.length;
-  const walled = fight.defenders.length;
-  const all = walled + fight.reserve.length;
-  const tally = { attacker: 0, defender: 0, routed: 0, repulsed: 0, lostA: 0, lostD: 0, rounds: 0 };
+/** What a round makes of each camp, worked out once for each. */
+interface Aftermath {
+  attackersAfter(id: number, effect: number, walls: boolean): Outcome[];
+  defendersAfter(id: number, effects: readonly number[], row: number, walls: boolean): Outcome[];
+}
+function aftermathOf(camps: Camps, fight: Fight): Aftermath {
   const attackersCache = new Map<number, Outcome[]>();
   const defendersCache = new Map<number, Outcome[]>();
 
@@ -240,7 +243,15 @@ export function forecast(fight: Fight): Forecast {
     }
     return found;
   };
+  return { attackersAfter, defendersAfter };
+}
 
+/** How the battle ends, and how often. */
+function newTally(): {
+  tally: { [what in 'attacker' | 'defender' | 'routed' | 'repulsed' | 'lostA' | 'lostD' | 'rounds']: number };
+  end(chance: number, won: boolean, lostA: number, lostD: number): void;
+} {
+  const tally = { attacker: 0, defender: 0, routed: 0, repulsed: 0, lostA: 0, lostD: 0, rounds: 0 };
   const end = (chance: number, won: boolean, lostA: number, lostD: number): void => {
     tally.lostA += chance * lostA;
     tally.lostD += chance * lostD;
@@ -249,6 +260,17 @@ export function forecast(fight: Fight): Forecast {
     if (won && lostD >= DECISIVE_LOSS) tally.routed += chance;
     if (!won && lostA >= DECISIVE_LOSS) tally.repulsed += chance;
   };
+  return { tally, end };
+}
+
+/** Both sides fight on to the end. */
+export function forecast(fight: Fight): Forecast {
+  const camps = new Camps();
+  const size = fight.attackers.length;
+  const walled = fight.defenders.length;
+  const all = walled + fight.reserve.length;
+  const { tally, end } = newTally();
+  const { attackersAfter, defendersAfter } = aftermathOf(camps, fight);
 
   /** EPW-COM-21, EPW-COM-22, EPW-FRT-09: who has won, who fights on, on the walls or behind them. */
   const settle = (
@@ -280,7 +302,7 @@ export function forecast(fight: Fight): Forecast {
       const light = fight.sea || walls ? 0 : lightOf(a, d);
       const column = shifted(columnOf(walls ? a.afoot : a.slots.length, d.slots.length), light + fight.lead);
       tally.rounds += p;
-      (rows[column] as Row).forEach(([mine, his], k) => {
+      entry(rows, column).forEach(([mine, his], k) => {
         const ds = defendersAfter(di, his, column * 8 + k, walls);
         for (const [aj, pa] of attackersAfter(ai, mine, walls))
           for (const [dj, pd] of ds) settle(aj, dj, p * pa * pd, walls, after, breached);

@@ -1,5 +1,3 @@
-import { cell } from '@strategoi/kernel';
-
 /**
  * How often any board has been changed. What is reckoned from a board may be kept as long as it is asked of the same board
  * and nothing has happened since; it is no part of the state.
@@ -19,28 +17,44 @@ export const changed = (): void => {
 export const changesSoFar = (): number => count;
 
 /**
- * Keeps the last answer reckoned from some fields of a board, as long as whoever asks has the same ones: events put new
- * lists in the place of old ones, so a list that is still the same says the same.
+ * Lists that say the same of one thing, though an event has put one in the place of the other. The first of them stands for
+ * all; they are no part of the state.
+ */
+export interface Likeness {
+  isSame(list: readonly number[], was: readonly number[]): boolean;
+  /** What has come in the place of a list says the same as it. */
+  carry(list: readonly number[], was: readonly number[]): void;
+}
+export function likeness(): Likeness {
+  const firsts = new WeakMap<readonly number[], readonly number[]>();
+  const firstOf = (list: readonly number[]): readonly number[] => firsts.get(list) ?? list;
+  return {
+    isSame: (list, was) => list === was || firstOf(list) === firstOf(was),
+    carry(list, was) {
+      if (list !== was) firsts.set(list, firstOf(was));
+    },
+  };
+}
+
+/**
+ * Keeps the last answer, as long as whoever asks has the same lists: events put new lists in the place of old ones, so a list
+ * that is still the same says the same. `same` compares those the answer is reckoned from.
  */
 export function keptBy<B extends object, T>(
-  fields: readonly (keyof B)[],
+  same: (board: B, before: B) => boolean,
   reckon: (board: B) => T,
 ): (board: B) => T {
-  const seen: unknown[] = [];
+  let seen: B | undefined;
   let last: B | undefined;
   let at = -1;
   let hand = -1;
   let answer: T;
-  const isSame = (board: B): boolean => {
-    for (let i = 0; i < fields.length; i++) if (board[cell(fields, i)] !== seen[i]) return false;
-    return hand === byHand;
-  };
   return (board) => {
     // Most often nothing at all has happened: that is seen without looking at the lists.
     if (last === board && at === count) return answer;
-    if (!isSame(board)) {
+    if (seen === undefined || hand !== byHand || !same(board, seen)) {
       answer = reckon(board);
-      for (let i = 0; i < fields.length; i++) seen[i] = board[cell(fields, i)];
+      seen = { ...board };
       hand = byHand;
     }
     last = board;

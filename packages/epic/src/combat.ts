@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import {
   ASHORE,
   columns,
@@ -69,7 +69,7 @@ export function ownMorale(s: S, kind: AttackKind, u: number): number {
   if (u === GARRISON_UNIT) return GARRISON; // EPW-FRT-04
   // EPW-COM-16: crews ashore are light infantry of morale 3.
   const printed =
-    isFleet[u] && kind !== 'sea' ? ASHORE : cell(unitMorale, u) + (has(s.unitBits, u, CREWS) ? 1 : 0);
+    isFleet[u] && kind !== 'sea' ? ASHORE : figure(unitMorale, u) + (has(s.unitBits, u, CREWS) ? 1 : 0);
   return (
     printed +
     (has(s.unitBits, u, FORAGING) ? moraleForaging : 0) + // EPW-FOR-07

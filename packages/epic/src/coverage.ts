@@ -1,9 +1,76 @@
 import type { Action, Event } from '@strategoi/kernel';
 import { cardId } from './cards.ts';
 import { cardSpecs } from './data/cards.ts';
-import type { EpicEvent } from './events.ts';
+import { unitTypes } from './data/counters.ts';
+import type { EpicEvent, EventType } from './events.ts';
 import { attackKinds } from './flow.ts';
 import type { S } from './state.ts';
+import { unitType } from './units.ts';
+
+/** Every kind of event there is; one that is missing here does not compile. */
+const events: { readonly [type in EventType]: true } = {
+  answer: true,
+  base: true,
+  battle: true,
+  campaign: true,
+  captured: true,
+  check: true,
+  clear: true,
+  control: true,
+  cutWalls: true,
+  destroyed: true,
+  discard: true,
+  draw: true,
+  effect: true,
+  elite: true,
+  ended: true,
+  fort: true,
+  fought: true,
+  freeBase: true,
+  freed: true,
+  grievance: true,
+  grieved: true,
+  helots: true,
+  lapse: true,
+  led: true,
+  lend: true,
+  levels: true,
+  load: true,
+  longWalls: true,
+  lost: true,
+  mark: true,
+  markLeaders: true,
+  masked: true,
+  move: true,
+  multiplier: true,
+  obey: true,
+  offer: true,
+  peace: true,
+  phase: true,
+  play: true,
+  pursuit: true,
+  raid: true,
+  ranks: true,
+  rebuild: true,
+  reconcile: true,
+  remember: true,
+  revolt: true,
+  round: true,
+  satrap: true,
+  season: true,
+  setAside: true,
+  settle: true,
+  show: true,
+  sicily: true,
+  siege: true,
+  siegeMorale: true,
+  siegeOver: true,
+  talents: true,
+  unbase: true,
+  unraid: true,
+  walls: true,
+  year: true,
+};
 
 /** Everything that must turn up somewhere in a long corpus of games. Chapters add their own as they are written. */
 export const coverage: readonly string[] = [
@@ -13,20 +80,36 @@ export const coverage: readonly string[] = [
   ),
   ...['eliminated', 'wrecked'].map((why) => `lost:${why}`),
   ...attackKinds.map((kind) => `battle:${kind}`),
-  ...['raid', 'pursuit', 'walls', 'fort'],
+  ...unitTypes.map((type) => `unit:${type}`),
+  ...Object.keys(events).map((type) => `event:${type}`),
   ...['decisive', 'victory', 'draw'].map((level) => `end:${level}`),
   ...cardSpecs.map(({ id }) => `card:${id}`),
 ];
 
-export function covers(_s: S, _action: Action, events: readonly Event[]): string[] {
-  const found: string[] = [];
-  for (const event of events as readonly EpicEvent[]) {
-    if (event.type === 'move') found.push(`move:${event.why}`);
-    else if (event.type === 'lost') found.push(`lost:${event.why}`);
-    else if (event.type === 'battle') found.push(`battle:${event.kind}`);
-    else if (['raid', 'pursuit', 'walls', 'fort'].includes(event.type)) found.push(event.type);
-    else if (event.type === 'ended') found.push(`end:${event.level}`);
-    else if (event.type === 'play') found.push(`card:${cardId(event.card)}`);
+const wanted: ReadonlySet<string> = new Set(coverage);
+
+/** What one event shows besides that there are such events. */
+function shownBy(event: EpicEvent): string[] {
+  switch (event.type) {
+    case 'move':
+      return [`move:${event.why}`];
+    case 'lost':
+      return [`lost:${event.why}`];
+    case 'battle':
+      return [`battle:${event.kind}`];
+    case 'ranks':
+      // The garrison is no unit.
+      return [...event.attackers, ...event.defenders].flatMap((u) => (u < 0 ? [] : [`unit:${unitType[u]}`]));
+    case 'ended':
+      return [`end:${event.level}`];
+    case 'play':
+      return [`card:${cardId(event.card)}`];
+    default:
+      return [];
   }
-  return found.filter((entry) => coverage.includes(entry));
+}
+
+export function covers(_s: S, _action: Action, told: readonly Event[]): string[] {
+  const found = (told as readonly EpicEvent[]).flatMap((event) => [`event:${event.type}`, ...shownBy(event)]);
+  return found.filter((one) => wanted.has(one));
 }

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import {
   type Change,
   DECISIVE_LOSS,
@@ -9,7 +9,7 @@ import {
   destroyedTimes,
   victoryHere,
 } from './data/tables.ts';
-import type { MoveReason } from './events.ts';
+import { allegiance, type MoveReason, militance } from './events.ts';
 import type { Teller } from './flow.ts';
 import { cityRegion, citySize, hexRegion, isHex, regionCount, regionIds, seaRegions } from './map.ts';
 import { regionSide } from './query.ts';
@@ -25,7 +25,7 @@ function levelSide(s: S, r: number): SideIndex | typeof NOBODY {
   if (side !== NOBODY) return side;
   return s.controller[r] === NOBODY && scenarioOf(s).tracked.includes(regionName(r)) ? ATHENIAN : NOBODY;
 }
-const regionName = (r: number): string => cell(regionIds, r);
+const regionName = (r: number): string => entry(regionIds, r);
 
 /** A region whose levels are kept. */
 export const hasLevels = (s: S, r: number): boolean => levelSide(s, r) !== NOBODY;
@@ -37,7 +37,8 @@ const isTribute = (rule: string): boolean => rule === 'EPW-TRB-04' || rule === '
 export function changeLevels(run: Teller, r: number, al: number, ml: number, rule: string): void {
   const s = run.state;
   if ((s.peace !== 'war' && !isTribute(rule)) || levelSide(s, r) === NOBODY || (al === 0 && ml === 0)) return;
-  run.emit({ type: 'levels', region: r, al: cell(s.al, r) + al, ml: cell(s.ml, r) + ml, rule });
+  const level = { al: allegiance(figure(s.al, r) + al), ml: militance(figure(s.ml, r) + ml) };
+  run.emit({ type: 'levels', region: r, ...level, rule });
 }
 
 /** EPW-ADJ-05: the first values for a region of the acting side, the others for one of the enemy. */
@@ -49,7 +50,7 @@ function applyChange(run: Teller, r: number, side: SideIndex, change: Change, ru
 /** EPW-ADJ-12, EPW-ADJ-13: the regions in which a victory at this place counts; none on an uninhabited island. */
 function regionsTouched(place: number): readonly number[] {
   if (!isHex(place)) return seaRegions(place);
-  const r = cell(hexRegion, place);
+  const r = figure(hexRegion, place);
   return r < 0 ? [] : [r];
 }
 
@@ -75,7 +76,7 @@ export function eliminate(run: Teller, units: readonly number[], why: MoveReason
   if (units.length === 0) return;
   run.emit({ type: 'lost', units, why });
   for (const u of units) {
-    const r = cell(unitHome, u);
+    const r = figure(unitHome, u);
     if (militance && r < regionCount) changeLevels(run, r, 0, -1, 'EPW-ADJ-09');
     if (isElite(u) && unitType[u] === 'hoplite') run.emit({ type: 'elite' });
   }
@@ -83,16 +84,16 @@ export function eliminate(run: Teller, units: readonly number[], why: MoveReason
 
 /** EPW-ADJ-11, EPW-DES-04: a city is destroyed by this side. */
 export function scoreDestruction(run: Teller, side: SideIndex, c: number): void {
-  const times = destroyedTimes[cell(citySize, c)];
-  const here = cell(cityRegion, c);
+  const times = destroyedTimes[entry(citySize, c)];
+  const here = figure(cityRegion, c);
   for (let r = 0; r < regionCount; r++)
     applyChange(run, r, side, r === here ? destroyedHere : destroyedElsewhere, 'EPW-ADJ-11', times);
 }
 
 /** EPW-TRB-01: a seat gains or pays talents; nobody goes below nothing. */
 export function pay(run: Teller, seat: number, talents: number, why: string): void {
-  const left = Math.max(-cell(run.state.treasury, seat), talents);
+  const left = Math.max(-figure(run.state.treasury, seat), talents);
   if (left !== 0) run.emit({ type: 'talents', seat, talents: left, why });
 }
 export const canPay = (b: EpicBoard, seat: number, talents: number): boolean =>
-  cell(b.treasury, seat) >= talents;
+  figure(b.treasury, seat) >= talents;

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry } from '@strategoi/kernel';
 import raw from './data/embassy.json' with { type: 'json' };
 import { seatOf } from './flow.ts';
 import { portSea, region, regionCities, sea } from './map.ts';
@@ -39,7 +39,7 @@ function times(s: S, line: Line, seat: Seat): number {
   if (line.moreRegionsThan !== undefined)
     return regionCountOf(s, seat) > regionCountOf(s, seatOf(line.moreRegionsThan)) ? 1 : 0;
   if (line.eachCityOf !== undefined)
-    return cell(regionCities, region(line.eachCityOf)).filter(
+    return entry(regionCities, region(line.eachCityOf)).filter(
       (c) => s.destroyed[c] === 0 && citySide(s, c) === sideNamed(line.heldBy),
     ).length;
   if (line.noPortOn) return hasPortOn(s, line.noPortOn, sideNamed(line.heldBy)) ? 0 : 1;
@@ -48,6 +48,6 @@ function times(s: S, line: Line, seat: Seat): number {
 
 /** 23.3 c, 24.7.2, 25.3.2, 26.3.2, 27.3.2: what is added to the die of a player asked for peace. */
 export function embassyModifier(s: S, seat: Seat): number {
-  const lines = tables[s.scenario]?.[cell(['athens', 'sparta', 'thebes', 'corinth'], seat)] ?? [];
+  const lines = tables[s.scenario]?.[entry(['athens', 'sparta', 'thebes', 'corinth'], seat)] ?? [];
   return lines.reduce((sum, line) => sum + line.mod * times(s, line, seat), 0);
 }

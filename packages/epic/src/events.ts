@@ -1,7 +1,8 @@
-import { cell, type Event } from '@strategoi/kernel';
+import { type Event, figure } from '@strategoi/kernel';
 import { happened } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
+import { inField, inPlace, PLACING } from './standing.ts';
 import {
   type EpicBoard,
   IN_DECK,
@@ -187,6 +188,9 @@ export type EventOf<T extends EventType> = { readonly type: T } & Readonly<Happe
 export type EpicEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+/** EPW-GEN-12, EPW-GEN-13: what a level would be, kept between its ends. */
+export const allegiance = (al: number): number => clamp(al, AL_MIN, AL_MAX);
+export const militance = (ml: number): number => clamp(ml, ML_MIN, ML_MAX);
 
 /** EPW-MOV-02, EPW-NAV-02: whatever has marched or sailed has had that move of the campaign turn. */
 const marks: { readonly [why in MoveReason]?: number } = {
@@ -223,14 +227,16 @@ const blank = (list: readonly number[]): number[] => list.map(() => 0);
 
 /** Units come to a place, those named first before the others: cargo goes where its fleet has gone. */
 function place(b: EpicBoard, units: readonly number[], to: (u: number) => number, bit: number): void {
-  b.unitAt = putAll(b.unitAt, units, to);
-  b.unitBits = putAll(b.unitBits, units, (u) => (onMap(to(u)) ? (cell(b.unitBits, u) & ~INSIDE) | bit : 0));
+  const before = b.unitAt;
+  b.unitAt = putAll(before, units, to);
+  if (units.every((u) => figure(before, u) >= BUILD && to(u) >= BUILD)) inField.carry(b.unitAt, before);
+  b.unitBits = putAll(b.unitBits, units, (u) => (onMap(to(u)) ? (figure(b.unitBits, u) & ~INSIDE) | bit : 0));
   // Nobody is aboard or in a squadron but at sea.
-  b.unitLed = putAll(b.unitLed, units, (u) => (isSea(to(u)) ? cell(b.unitLed, u) : -1));
-  b.unitOn = putAll(b.unitOn, units, (u) => (isAboard(b, u) && isSea(to(u)) ? cell(b.unitOn, u) : -1));
+  b.unitLed = putAll(b.unitLed, units, (u) => (isSea(to(u)) ? figure(b.unitLed, u) : -1));
+  b.unitOn = putAll(b.unitOn, units, (u) => (isAboard(b, u) && isSea(to(u)) ? figure(b.unitOn, u) : -1));
 }
 const isAboard = (b: EpicBoard, u: number): boolean =>
-  b.unitOn[u] !== -1 && b.unitAt[cell(b.unitOn, u)] === b.unitAt[u];
+  b.unitOn[u] !== -1 && b.unitAt[figure(b.unitOn, u)] === b.unitAt[u];
 
 const known = (card: number): boolean => card !== UNKNOWN;
 
@@ -248,13 +254,13 @@ function putCard(b: EpicBoard, card: number, at: number, seen: number): void {
 function slipAway(b: EpicBoard, hand: Seat, card: number, seen: number): void {
   for (let other = 0; other < b.cardAt.length; other++) {
     if (b.cardAt[other] !== hand || other === card) continue;
-    if (known(card)) b.cardSeen = put(b.cardSeen, other, cell(b.cardSeen, other) & seen);
+    if (known(card)) b.cardSeen = put(b.cardSeen, other, figure(b.cardSeen, other) & seen);
     else putCard(b, other, IN_DECK, 0);
   }
 }
 
 const EVERYBODY = 15;
-const bump = (list: number[], i: number, by: number): number[] => put(list, i, cell(list, i) + by);
+const bump = (list: number[], i: number, by: number): number[] => put(list, i, figure(list, i) + by);
 
 /** Units in the pools of a region obey its new controller. */
 function obeyController(b: EpicBoard, region: number, seat: Seat): void {
@@ -283,10 +289,22 @@ function layOpen(b: EpicBoard, h: number): void {
   b.bases = b.bases.map((base) => (base.hex === h ? { ...base, inside: false } : base));
 }
 
+/** The list without a mark; the same list where nobody has it. */
+function without(bits: number[], bit: number): number[] {
+  let copy = bits;
+  for (let i = 0; i < bits.length; i++) {
+    const now = figure(bits, i);
+    if ((now & bit) === 0) continue;
+    if (copy === bits) copy = bits.slice();
+    copy[i] = now & ~bit;
+  }
+  return copy;
+}
+
 const marked =
   (bits: readonly number[], bit: number, on: boolean) =>
   (i: number): number =>
-    on ? cell(bits, i) | bit : cell(bits, i) & ~bit;
+    on ? figure(bits, i) | bit : figure(bits, i) & ~bit;
 
 type Folds = { readonly [T in EventType]?: (b: EpicBoard, e: EventOf<T>) => void };
 
@@ -311,7 +329,7 @@ const folds: Folds = {
     place(b, e.units, () => e.to, bit);
     b.leaderAt = putAll(b.leaderAt, e.leaders, () => e.to);
     b.leaderBits = putAll(b.leaderBits, e.leaders, (l) =>
-      onMap(e.to) ? (cell(b.leaderBits, l) & ~INSIDE) | bit : 0,
+      onMap(e.to) ? (figure(b.leaderBits, l) & ~INSIDE) | bit : 0,
     );
   },
   lost: (b, e) => {
@@ -319,14 +337,18 @@ const folds: Folds = {
     place(b, e.units, (u) => (isElite(u) ? GONE : BUILD), 0);
   },
   mark: (b, e) => {
-    b.unitBits = putAll(b.unitBits, e.units, marked(b.unitBits, e.bit, e.on));
+    const before = b.unitBits;
+    b.unitBits = putAll(before, e.units, marked(before, e.bit, e.on));
+    if ((e.bit & PLACING) === 0) inPlace.carry(b.unitBits, before);
   },
   markLeaders: (b, e) => {
     b.leaderBits = putAll(b.leaderBits, e.leaders, marked(b.leaderBits, e.bit, e.on));
   },
   clear: (b, e) => {
-    b.unitBits = b.unitBits.map((bits) => bits & ~e.bit);
-    b.leaderBits = b.leaderBits.map((bits) => bits & ~e.bit);
+    const before = b.unitBits;
+    b.unitBits = without(before, e.bit);
+    if ((e.bit & PLACING) === 0) inPlace.carry(b.unitBits, before);
+    b.leaderBits = without(b.leaderBits, e.bit);
   },
   load: (b, e) => {
     b.unitOn = putAll(b.unitOn, e.units, () => e.fleet);
@@ -339,8 +361,8 @@ const folds: Folds = {
     b.leaderSeat = putAll(b.leaderSeat, e.leaders, () => e.seat);
   },
   levels: (b, e) => {
-    b.al = put(b.al, e.region, clamp(e.al, AL_MIN, AL_MAX)); // EPW-GEN-12
-    b.ml = put(b.ml, e.region, clamp(e.ml, ML_MIN, ML_MAX)); // EPW-GEN-13
+    b.al = put(b.al, e.region, allegiance(e.al)); // EPW-GEN-12
+    b.ml = put(b.ml, e.region, militance(e.ml)); // EPW-GEN-13
   },
   multiplier: (b, e) => {
     b.multiplier = put(b.multiplier, e.region, e.value);
@@ -381,7 +403,7 @@ const folds: Folds = {
     b.cityHolder = put(b.cityHolder, e.city, -1);
     b.revolt = put(b.revolt, e.city, NO_REVOLT);
     b.helots = put(b.helots, e.city, 0);
-    layOpen(b, cell(cityHex, e.city));
+    layOpen(b, figure(cityHex, e.city));
   },
   walls: (b, e) => {
     b.walled = put(b.walled, e.city, e.walled ? 1 : 0);
@@ -472,7 +494,7 @@ const folds: Folds = {
   show: (b, e) => {
     for (const card of e.cards)
       if (known(card)) {
-        putCard(b, card, e.seat, cell(b.cardSeen, card) | (1 << e.to) | (1 << e.seat));
+        putCard(b, card, e.seat, figure(b.cardSeen, card) | (1 << e.to) | (1 << e.seat));
       }
   },
   effect: (b, e) => {

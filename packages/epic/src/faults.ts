@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN, MULTIPLIER_MAX } from './data/tables.ts';
 import { hexIds, isHex, isSea, onMap, placeName, regionIds } from './map.ts';
 import { isInside, isPlace, leadersOfSide, unitSide } from './query.ts';
@@ -24,12 +24,12 @@ const unrest = [
 /** Invariants that hold whenever somebody is asked. */
 export function faults(s: S): string[] {
   const found: string[] = [];
-  const calm = !s.flow.some(({ step }) => unrest.includes(cell(step.split('.'), 0)));
+  const calm = !s.flow.some(({ step }) => unrest.includes(entry(step.split('.'), 0)));
   s.al.forEach((al, r) => {
     if (al < AL_MIN || al > AL_MAX) found.push(`allegiance of ${regionIds[r]} is ${al}`);
-    const ml = cell(s.ml, r);
+    const ml = figure(s.ml, r);
     if (ml < ML_MIN || ml > ML_MAX) found.push(`militance of ${regionIds[r]} is ${ml}`);
-    const times = cell(s.multiplier, r);
+    const times = figure(s.multiplier, r);
     if (times < 0 || times > MULTIPLIER_MAX) found.push(`multiplier of ${regionIds[r]} is ${times}`);
   });
   s.treasury.forEach((talents, seat) => {
@@ -37,7 +37,7 @@ export function faults(s: S): string[] {
   });
   for (let u = 0; u < unitCount; u++) found.push(...unitFaults(s, u));
   s.leaderAt.forEach((at, l) => {
-    if (onMap(at) && cell(s.leaderSeat, l) < 0) found.push(`${leaderId(l)} has no side`);
+    if (onMap(at) && figure(s.leaderSeat, l) < 0) found.push(`${leaderId(l)} has no side`);
   });
   if (calm) for (const h of crowded(s)) found.push(`units without a leader at ${hexIds[h]}`); // EPW-LDR-01
   found.push(...cardFaults(s));
@@ -45,13 +45,13 @@ export function faults(s: S): string[] {
 }
 
 function unitFaults(s: S, u: number): string[] {
-  const at = cell(s.unitAt, u);
+  const at = figure(s.unitAt, u);
   if (!onMap(at)) return [];
   const found: string[] = [];
   const name = `${classId(u)} at ${placeName(at)}`;
-  if (cell(s.unitSeat, u) < 0) found.push(`${name} obeys nobody`);
+  if (figure(s.unitSeat, u) < 0) found.push(`${name} obeys nobody`);
   if (isSea(at) && !isFleet[u] && s.unitOn[u] === -1) found.push(`${name} swims`);
-  const ship = cell(s.unitOn, u);
+  const ship = figure(s.unitOn, u);
   if (ship >= 0 && s.unitAt[ship] !== at) found.push(`${name} has lost its fleet`);
   if (isInside(s, u) && !(isHex(at) && isPlace(s, at))) found.push(`${name} is inside of nothing`);
   return found;
@@ -61,7 +61,7 @@ function unitFaults(s: S, u: number): string[] {
 function crowded(s: S): number[] {
   const outside = new Map<number, number>();
   for (let u = 0; u < unitCount; u++) {
-    const at = cell(s.unitAt, u);
+    const at = figure(s.unitAt, u);
     if (!isHex(at) || isInside(s, u)) continue;
     const key = at * 2 + unitSide(s, u);
     outside.set(key, (outside.get(key) ?? 0) + 1);

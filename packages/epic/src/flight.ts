@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import type { AttackKind } from './flow.ts';
 import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
 import {
@@ -8,7 +8,7 @@ import {
   isEnemyCity,
   isInside,
   isOpenTo,
-  isPlace,
+  isPortOf,
   portSeas,
   presence,
   seaStatus,
@@ -61,18 +61,26 @@ function fromSea(s: S, f: Flight): number[] {
   return calmest([...seas, ...beaches]);
 }
 
-/** EPW-RET-04, EPW-COM-26: fleets ashore put to sea. */
+/** EPW-FRT-01: into the place before which they stood, if it is theirs; fleets only into a port (EPW-NAV-20). */
+function intoPlace(s: S, f: Flight, fleet: boolean): number[] {
+  const side = sideOf(f.seat);
+  if (f.kind === 'assault' || insideSide(s, f.place) !== side) return [];
+  return !fleet || isPortOf(s, f.place, side) ? [f.place] : [];
+}
+
+/** EPW-RET-04, EPW-COM-26: fleets ashore put to sea, or into their port. */
 const toSea = (s: S, f: Flight): number[] =>
-  calmest(cell(coast, f.place).filter((place) => !isEnemySea(s, place, sideOf(f.seat))));
+  calmest([
+    ...entry(coast, f.place).filter((place) => !isEnemySea(s, place, sideOf(f.seat))),
+    ...intoPlace(s, f, true),
+  ]);
 
 /** EPW-RET-03, EPW-FRT-01: adjacent hexes without an enemy, not the one he came from; or into the place itself. */
 function overLand(s: S, f: Flight): number[] {
   const places = (ways[f.place] ?? [])
     .map(({ to }) => to)
     .filter((to) => to !== f.from && isSafe(s, to, f.seat));
-  if (f.kind !== 'assault' && isPlace(s, f.place) && insideSide(s, f.place) === sideOf(f.seat))
-    places.push(f.place);
-  return places;
+  return [...places, ...intoPlace(s, f, false)];
 }
 
 /** EPW-RET-02: landed troops take to their ships, or to an adjacent coastal hex without an enemy. */
@@ -91,7 +99,7 @@ const roomAboard = (s: S, f: Flight): boolean =>
       isFleet[u] === true &&
       (at === f.place || at === f.from) &&
       s.unitSeat[u] === f.seat &&
-      !(at === f.place && (cell(s.unitBits, u) & 1) !== 0) &&
+      !(at === f.place && (figure(s.unitBits, u) & 1) !== 0) &&
       room(s, u) > 0,
   );
 

@@ -1,4 +1,12 @@
-import { type Action, cell, type Frame, type Params, type Refusal, type Role } from '@strategoi/kernel';
+import {
+  type Action,
+  entry,
+  type Frame,
+  figure,
+  type Params,
+  type Refusal,
+  type Role,
+} from '@strategoi/kernel';
 import { seats } from './data/scenarios.ts';
 import type { EpicEvent } from './events.ts';
 import type { S, Seat } from './state.ts';
@@ -14,6 +22,11 @@ export interface InTurn {
 
 export const attackKinds = ['land', 'landing', 'sea', 'sortie', 'assault'] as const;
 export type AttackKind = (typeof attackKinds)[number];
+
+/** The two camps of a battle: those who attack and those they attack. */
+export const ATTACKER = 0;
+export const DEFENDER = 1;
+export type Camp = typeof ATTACKER | typeof DEFENDER;
 
 export interface Frames {
   /** The whole game. */
@@ -148,12 +161,12 @@ export interface Frames {
     wing: number[];
     posts: number[];
     noes: number;
-    turn: number;
+    turn: Camp;
     moved: number[];
     /** EPW-RET-07: men on walls who have failed a check in this round and may leave them. */
     failed: number[];
     /** The winning side once it is known, else -1. */
-    winner: number;
+    winner: Camp | -1;
   };
   /** `attacking` is 1 when the attackers go back. */
   retreat: {
@@ -242,8 +255,9 @@ export function frameOf<P extends Procedure>(
   procedure: P,
 ): FrameOf<P> | undefined {
   for (let i = s.flow.length - 1; i >= 0; i--) {
-    const step = cell(s.flow, i).step;
-    if (step === procedure || step.startsWith(`${procedure}.`)) return s.flow[i] as unknown as FrameOf<P>;
+    const step = entry(s.flow, i).step;
+    if (step.startsWith(procedure) && (step.length === procedure.length || step[procedure.length] === '.'))
+      return s.flow[i] as unknown as FrameOf<P>;
   }
   return undefined;
 }
@@ -256,11 +270,11 @@ export function tellWinner(s: { readonly flow: readonly Frame[] }, side: number)
 
 // ---- seats
 
-export const roleOf = (seat: Seat): Role => cell(seats, seat);
+export const roleOf = (seat: Seat): Role => entry(seats, seat);
 export const seatOf = (role: string): Seat => seats.findIndex((seat) => seat === role);
 const alone: readonly (readonly Role[])[] = seats.map((role) => [role]);
-export const only = (seat: Seat): readonly Role[] => cell(alone, seat);
-export const seatNow = (f: InTurn): Seat => cell(f.order, f.at);
+export const only = (seat: Seat): readonly Role[] => entry(alone, seat);
+export const seatNow = (f: InTurn): Seat => figure(f.order, f.at);
 /** Runs a step for the next seat, or ends the procedure after the last. */
 export function nextSeat<P extends Procedure>(f: InTurn, run: EpicRun<P>, step: StepOf<P>): void {
   f.at++;

@@ -36,6 +36,7 @@ import { start } from './setup.ts';
 import { clone, type EpicBoard, type EpicState } from './state.ts';
 import { isOver, outcome } from './victory.ts';
 import { board, redact, sample, secrets } from './view.ts';
+import { parse } from './written/actions.ts';
 
 type S = EpicState;
 
@@ -102,6 +103,7 @@ export const epic: Game<EpicState, EpicBoard> = defineGame<EpicBoard, EpicState>
   redact,
   outcome,
   sample,
+  parse,
   load: (position) => load(position, Object.keys(steps)),
   save,
   faults,

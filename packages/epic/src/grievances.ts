@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { destroyedTimes } from './data/tables.ts';
 import type { Frames, Teller } from './flow.ts';
 import { citySize, hexRegion, isHex } from './map.ts';
@@ -21,7 +21,7 @@ function record(run: Teller, wronged: SideIndex, count: number, breach: boolean)
 /** EPW-PEA-06: units of a side have come into a region of the other. */
 export function trespass(run: Teller, hex: number, seat: Seat): void {
   if (run.state.peace !== 'peace' || !isHex(hex)) return;
-  const owner = regionSide(run.state, cell(hexRegion, hex));
+  const owner = regionSide(run.state, figure(hexRegion, hex));
   if (owner !== NOBODY && owner !== sideOf(seat)) record(run, owner, 0, true);
 }
 
@@ -45,10 +45,10 @@ export function grieveBattle(run: Teller, f: Fight): void {
   if (s.peace !== 'peace') return;
   const attacker = sideOf(f.seat);
   const units = [...f.attackers, ...f.defenders, ...f.reserve].filter((u) => u >= 0);
-  const ground = f.kind === 'sea' || !isHex(f.place) ? NOBODY : regionSide(s, cell(hexRegion, f.place));
+  const ground = f.kind === 'sea' || !isHex(f.place) ? NOBODY : regionSide(s, figure(hexRegion, f.place));
   for (const side of [attacker, enemySide(attacker)]) {
     const foes = units.filter(
-      (u) => sideOf(cell(s.unitSeat, u)) !== side && isHomeUnit(s, u, enemySide(side)),
+      (u) => sideOf(figure(s.unitSeat, u)) !== side && isHomeUnit(s, u, enemySide(side)),
     );
     const onLand = ground === side ? 1 + (foes.length > 0 ? 1 : 0) : 0;
     const atSea = f.kind === 'sea' && foes.some((u) => isFleet[u]) ? 1 : 0;
@@ -64,4 +64,4 @@ export function grieveCity(run: Teller, c: number, by: Seat): void {
 
 /** EPW-PEA-07: one, two or three for a city destroyed, by its size. */
 export const grieveDestruction = (run: Teller, c: number, by: Seat): void =>
-  record(run, enemySide(sideOf(by)), destroyedTimes[cell(citySize, c)], true);
+  record(run, enemySide(sideOf(by)), destroyedTimes[entry(citySize, c)], true);

@@ -5,9 +5,8 @@ import { areaKind, areaRegion, areaSatrap, cityCount, cityHex, hexArea, hexCount
 import {
   anyLeader,
   cityIn,
-  citySide,
+  citySides,
   insideSide,
-  isEnemyCity,
   isInside,
   isOpenTo,
   isPlace,
@@ -16,7 +15,7 @@ import {
   regionSide,
   unitSide,
 } from './query.ts';
-import { NOBODY, type S, type Seat, type SideIndex, sideOf } from './state.ts';
+import { NOBODY, REVOLT_WHITE, type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { isFleet, unitCount } from './units.ts';
 
 // What the ground is to a moving seat: one look over the units and cities for a whole reach.
@@ -80,16 +79,18 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   friends.fill(0);
   havens.fill(0);
   for (const h of s.forts) havens[h] = cityIn(s, h) < 0 ? 1 : 0;
+  const sides = citySides(s);
   for (let c = 0; c < cityCount; c++) {
     if (s.destroyed[c] === 1) continue;
-    const owner = citySide(s, c);
+    const owner = figure(sides, c);
     if (owner === side) havens[figure(cityHex, c)] = 1;
-    else if (isEnemyCity(s, c, side)) at[figure(cityHex, c)] = FOE; // EPW-MOV-11
+    // EPW-MOV-11, RUL-79: neutral ground is no enemy.
+    else if (owner !== NOBODY || s.revolt[c] === REVOLT_WHITE) at[figure(cityHex, c)] = FOE;
   }
   const own: number[] = [];
   for (let u = 0; u < unitCount; u++) {
     const h = figure(s.unitAt, u);
-    if (!isHex(h)) continue;
+    if (h >= hexCount) continue;
     const foe = unitSide(s, u) !== side;
     if (foe) at[h] = FOE;
     else own.push(u);

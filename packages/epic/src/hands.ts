@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { cardId, copiesOf, findKind, kindSpec } from './cards.ts';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
@@ -26,14 +26,17 @@ export const liesOpen = (at: number): boolean =>
   at === REMOVED || at === ON_TABLE || at === LATER || at === NOT_IN_PLAY;
 
 /** By seat, kept while no card moves. */
-const hands: (b: EpicBoard) => readonly (readonly number[])[] = keptBy(['cardAt'], (b) => {
-  const found: number[][] = seats.map(() => []);
-  b.cardAt.forEach((at, card) => {
-    found[at]?.push(card);
-  });
-  return found;
-});
-export const handOf = (b: EpicBoard, seat: Seat): readonly number[] => cell(hands(b), seat);
+const hands: (b: EpicBoard) => readonly (readonly number[])[] = keptBy(
+  (b, was) => b.cardAt === was.cardAt,
+  (b) => {
+    const found: number[][] = seats.map(() => []);
+    b.cardAt.forEach((at, card) => {
+      found[at]?.push(card);
+    });
+    return found;
+  },
+);
+export const handOf = (b: EpicBoard, seat: Seat): readonly number[] => entry(hands(b), seat);
 /** The kinds in a hand, each once, in the order of the list of cards. */
 export const kindsInHand = (b: EpicBoard, seat: Seat): string[] => [
   ...new Set(handOf(b, seat).map((card) => cardId(card))),
@@ -44,9 +47,9 @@ export const held = (b: EpicBoard, seat: Seat, id: string): number =>
 
 /** Might the seat hold one, for all that lies open? Asked of what everybody knows, so that asking tells nothing. */
 export const mayHold = (b: EpicBoard, seat: Seat, id: string): boolean =>
-  cell(b.handSize, seat) > 0 &&
+  figure(b.handSize, seat) > 0 &&
   copiesOf(findKind(id)).some((card) => {
-    const at = cell(b.cardAt, card);
+    const at = figure(b.cardAt, card);
     if (liesOpen(at)) return false;
     return b.cardSeen[card] === EVERYBODY ? at === seat : true;
   });
@@ -61,9 +64,9 @@ export const inForce = (b: EpicBoard, kind: string, on?: number): boolean =>
   b.effects.some((effect) => effect.kind === kind && (on === undefined || effect.on === on));
 /** EPW-FOR-01, EPW-RAI-05: the Forage Number for those who live off an area, and for those who raid it; none in a dearth. */
 export const forageOf = (b: EpicBoard, a: number): number =>
-  inForce(b, 'no-forage', a) ? 0 : cell(forage, a);
+  inForce(b, 'no-forage', a) ? 0 : figure(forage, a);
 export const plunderOf = (b: EpicBoard, a: number): number =>
-  inForce(b, 'no-plunder', a) ? 0 : cell(forage, a);
+  inForce(b, 'no-plunder', a) ? 0 : figure(forage, a);
 /** Later than any season. */
 export const FOREVER = 999;
 /** The last season of the year. */

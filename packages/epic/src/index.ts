@@ -10,10 +10,12 @@ export {
   buildCost,
   columns,
   combatChart,
+  decisiveHere,
   FORT_COST,
   longWallsWork,
   REVOLT_AT,
   SOOTHED_AT,
+  victoryHere,
   walls as wallsWork,
   yearlyAthens,
   yearlySparta,
@@ -54,12 +56,15 @@ export {
   ways as waysFrom,
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
+export { gatesOpenOn } from './procedures/betrayal.ts';
+export { pointsOf } from './reach.ts';
 export {
   besiegersAt,
   interceptRisk,
   isMaskedCity,
   outOfSupply,
   type RevoltRisk,
+  raidAt,
   revoltRisk,
   seasonBill,
   suppliedHexes,

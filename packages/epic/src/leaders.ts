@@ -1,7 +1,15 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import type { Teller } from './flow.ts';
 import { forcePool, GONE, onMap, POOL } from './map.ts';
-import { anyUnit, leadersInPlay, leadersOfSide } from './query.ts';
+import {
+  anyUnit,
+  isInside,
+  leadersInPlay,
+  leadersOfSeat,
+  leadersOfSide,
+  unitSide,
+  unitsAt,
+} from './query.ts';
 import { homeRegions, scenarioOf } from './scenario.ts';
 import { type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { isNameless, leaderCount } from './units.ts';
@@ -9,11 +17,11 @@ import { isNameless, leaderCount } from './units.ts';
 /** EPW-LDR-04, EPW-MUL-01; EPW-SCN-04: three in the Argive League. */
 export const leaderLimit = (s: S, seat: Seat): number =>
   // A satrap who has taken sides allows one more.
-  cell(scenarioOf(s).leaderLimits, seat) + s.satraps.filter((friend) => friend === seat).length;
+  figure(scenarioOf(s).leaderLimits, seat) + s.satraps.filter((friend) => friend === seat).length;
 
 /** EPW-LDR-05: leaders of the side lying face down; the allies share one pool (EPW-MUL-01). */
 const facedown = (s: S, seat: Seat): number[] =>
-  s.leaderAt.flatMap((at, l) => (at === POOL && sideOf(cell(s.leaderSeat, l)) === sideOf(seat) ? [l] : []));
+  s.leaderAt.flatMap((at, l) => (at === POOL && sideOf(figure(s.leaderSeat, l)) === sideOf(seat) ? [l] : []));
 
 /** EPW-LDR-06: with an empty pool a 0-0 leader serves. */
 function nameless(s: S): number {
@@ -27,9 +35,13 @@ function nameless(s: S): number {
  */
 export function drawLeader(run: Teller, seat: Seat, to: number, inside = false, but = -1): number {
   const s = run.state;
-  if (leadersInPlay(s, seat).length >= leaderLimit(s, seat)) return -1;
+  return leadersInPlay(s, seat).length >= leaderLimit(s, seat) ? -1 : callUp(run, seat, to, inside, but);
+}
+
+function callUp(run: Teller, seat: Seat, to: number, inside: boolean, but = -1): number {
+  const s = run.state;
   const pool = facedown(s, seat).filter((l) => l !== but);
-  const l = pool.length > 0 ? cell(pool, run.draw(pool.length)) : nameless(s);
+  const l = pool.length > 0 ? figure(pool, run.draw(pool.length)) : nameless(s);
   run.reveal();
   run.emit({ type: 'obey', units: [], leaders: [l], seat });
   run.emit({ type: 'move', units: [], leaders: [l], to, why: 'drawn', inside });
@@ -43,17 +55,31 @@ export function loseLeadersOf(run: Teller, places: Iterable<number>, side: SideI
       for (const l of leadersOfSide(run.state, place, side)) loseLeader(run, l, true);
 }
 
+/** EPW-LDR-01, EPW-LDR-03: does a stack of this side stand there that nobody leads? */
+function isUnled(s: S, at: number, side: SideIndex): boolean {
+  if (leadersOfSide(s, at, side).length > 0) return false;
+  const outside = unitsAt(s, at, (u) => unitSide(s, u) === side && !isInside(s, u));
+  return outside.length > 1;
+}
+
 /**
  * EPW-LDR-05, EPW-LDR-06: a leader dies and another takes his place, on the spot or, when his stack died with him,
  * in the Force Pool of his seat's home region.
  */
 export function loseLeader(run: Teller, l: number, stackDied: boolean): void {
   const s = run.state;
-  const seat = cell(s.leaderSeat, l);
-  const at = cell(s.leaderAt, l);
-  const inside = (cell(s.leaderBits, l) & 1) !== 0;
+  const seat = figure(s.leaderSeat, l);
+  const at = figure(s.leaderAt, l);
+  const inside = (figure(s.leaderBits, l) & 1) !== 0;
   run.emit({ type: 'move', units: [], leaders: [l], to: GONE, why: 'died' });
-  const home = forcePool(cell(homeRegions(s), seat));
-  if (stackDied || !onMap(at)) drawLeader(run, seat, home);
-  else drawLeader(run, seat, at, inside);
+  const home = forcePool(figure(homeRegions(s), seat));
+  if (stackDied || !onMap(at)) return void drawLeader(run, seat, home);
+  // RUL-118: the limit leaves no stack without a leader where it stands.
+  const heir = isUnled(s, at, sideOf(seat))
+    ? callUp(run, seat, at, inside)
+    : drawLeader(run, seat, at, inside);
+  const fleets = s.unitLed.flatMap((led, u) => (led === l ? [u] : []));
+  // With nobody to replace him they go with another of theirs who is there.
+  const next = heir < 0 ? (leadersOfSeat(s, at, seat)[0] ?? -1) : heir;
+  if (fleets.length > 0) run.emit({ type: 'led', units: fleets, leader: next });
 }

@@ -1,11 +1,11 @@
-import { cell, type Manifest, type OptionSpec, sure, type Text } from '@strategoi/kernel';
+import { entry, type Manifest, type OptionSpec, sure, type Text } from '@strategoi/kernel';
 import { coverage } from './coverage.ts';
 import { scenarios } from './data/scenarios.ts';
 
 const choice = (id: string, values: readonly string[], ...rules: string[]): OptionSpec => ({
   id,
   values,
-  default: cell(values, 0),
+  default: entry(values, 0),
   rules,
 });
 

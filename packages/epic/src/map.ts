@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure, figures } from '@strategoi/kernel';
 import { type AreaKind, mapData, type Pair, type Satrap, type Size, type Terrain } from './data/map.ts';
 import { OPEN_COST, RIVER_COST, ROAD_COST, ROUGH_COST } from './data/tables.ts';
 
@@ -30,7 +30,7 @@ export const regionIds: readonly string[] = mapData.regions.map(([id]) => id);
 export const region: (id: string) => number = indexOf(regionIds, 'region');
 export const regionCount: number = regionIds.length;
 /** Base tribute value. */
-export const btv: readonly number[] = mapData.regions.map(([, value]) => value);
+export const btv: readonly number[] = figures(mapData.regions.map(([, value]) => value));
 /** EPW-MUL-03: by land; the islands touch nobody. */
 export const adjacentRegions: readonly (readonly number[])[] = mapData.adjacentRegions.map((l) =>
   l.map(region),
@@ -42,8 +42,10 @@ export const findArea: (id: string) => number = finder(areaIds);
 export const areaCount: number = areaIds.length;
 export const areaKind: readonly AreaKind[] = mapData.areas.map(([, kind]) => kind);
 /** -1: Persian, or uninhabited (EPW-GEN-04). */
-export const areaRegion: readonly number[] = mapData.areas.map(([, , r]) => (r === null ? -1 : region(r)));
-export const forage: readonly number[] = mapData.areas.map(([, , , n]) => n);
+export const areaRegion: readonly number[] = figures(
+  mapData.areas.map(([, , r]) => (r === null ? -1 : region(r))),
+);
+export const forage: readonly number[] = figures(mapData.areas.map(([, , , n]) => n));
 export const adjacentAreas: readonly (readonly number[])[] = mapData.areas.map(([, , , , l]) => l.map(area));
 export const areaSatrap: readonly (Satrap | null)[] = mapData.areas.map((row) => row[5]);
 export const regionAreas: readonly (readonly number[])[] = groups(regionCount, areaRegion);
@@ -55,8 +57,8 @@ export const hex: (id: string) => number = indexOf(hexIds, 'hex');
 export const findHex: (id: string) => number = finder(hexIds);
 export const hexCount: number = hexIds.length;
 export const terrain: readonly Terrain[] = mapData.hexes.map(([, t]) => t);
-export const hexArea: readonly number[] = mapData.hexes.map(([, , a]) => area(a));
-export const hexRegion: readonly number[] = hexArea.map((a) => cell(areaRegion, a));
+export const hexArea: readonly number[] = figures(mapData.hexes.map(([, , a]) => area(a)));
+export const hexRegion: readonly number[] = figures(hexArea.map((a) => figure(areaRegion, a)));
 export const areaHexes: readonly (readonly number[])[] = groups(areaCount, hexArea);
 
 // ---- seas (EPW-GEN-02)
@@ -73,24 +75,24 @@ const openSeas: readonly number[] = mapData.seas.map(([, open]) => open);
 /** EPW-ARE-08 */
 export const isOpenSea = (place: number): boolean => openSeas[place - SEA] === 1;
 const seaNeighbours = mapData.seas.map(([, , l]) => l.map(sea));
-export const adjacentSeas = (place: number): readonly number[] => cell(seaNeighbours, place - SEA);
+export const adjacentSeas = (place: number): readonly number[] => entry(seaNeighbours, place - SEA);
 /** The seas a hex touches, as places; none inland. */
 export const coast: readonly (readonly number[])[] = mapData.hexes.map((row) => (row[3] ?? []).map(sea));
-export const isCoastal = (h: number): boolean => cell(coast, h).length > 0;
+export const isCoastal = (h: number): boolean => entry(coast, h).length > 0;
 const shores: readonly number[][] = Array.from({ length: seaCount }, () => []);
 coast.forEach((list, h) => {
   for (const place of list) shores[place - SEA]?.push(h);
 });
 /** The coastal hexes of a sea. */
-export const shore = (place: number): readonly number[] => cell(shores, place - SEA);
+export const shore = (place: number): readonly number[] => entry(shores, place - SEA);
 export const areaTouches: readonly (readonly number[])[] = areaHexes.map((list) => [
-  ...new Set(list.flatMap((h) => cell(coast, h))),
+  ...new Set(list.flatMap((h) => entry(coast, h))),
 ]);
 /** EPW-ADJ-12: the regions with a coastal hex on a sea. */
 const seaRegionLists = shores.map((list) => [
-  ...new Set(list.map((h) => cell(hexRegion, h)).filter((r) => r >= 0)),
+  ...new Set(list.map((h) => figure(hexRegion, h)).filter((r) => r >= 0)),
 ]);
-export const seaRegions = (place: number): readonly number[] => cell(seaRegionLists, place - SEA);
+export const seaRegions = (place: number): readonly number[] => entry(seaRegionLists, place - SEA);
 
 // ---- cities (EPW-GEN-08)
 
@@ -99,14 +101,18 @@ export const city: (id: string) => number = indexOf(cityIds, 'city');
 export const findCity: (id: string) => number = finder(cityIds);
 export const cityCount: number = cityIds.length;
 /** -1: Persian. */
-export const cityRegion: readonly number[] = mapData.cities.map(([, r]) => (r === null ? -1 : region(r)));
-export const cityHex: readonly number[] = mapData.cities.map(([, , h]) => hex(h));
+export const cityRegion: readonly number[] = figures(
+  mapData.cities.map(([, r]) => (r === null ? -1 : region(r))),
+);
+export const cityHex: readonly number[] = figures(mapData.cities.map(([, , h]) => hex(h)));
 export const citySize: readonly Size[] = mapData.cities.map(([, , , size]) => size);
 /** Walls as printed. */
 export const printedWalls: readonly boolean[] = mapData.cities.map(([, , , , walled]) => walled === 1);
 /** EPW-NAV-06: the sea of the port symbol; -1 when the city is no port. */
-export const portSea: readonly number[] = mapData.cities.map(([, , , , , s]) => (s === null ? -1 : sea(s)));
-const cityAtHex: number[] = new Array(hexCount).fill(-1);
+export const portSea: readonly number[] = figures(
+  mapData.cities.map(([, , , , , s]) => (s === null ? -1 : sea(s))),
+);
+const cityAtHex: number[] = figures(new Array<number>(hexCount).fill(-1));
 cityHex.forEach((h, c) => {
   cityAtHex[h] = c;
 });
@@ -115,7 +121,7 @@ export const cityAt: readonly number[] = cityAtHex;
 export const regionCities: readonly (readonly number[])[] = groups(regionCount, cityRegion);
 export const areaCities: readonly (readonly number[])[] = groups(
   areaCount,
-  cityHex.map((h) => cell(hexArea, h)),
+  cityHex.map((h) => figure(hexArea, h)),
 );
 
 // ---- sides of hexes
@@ -192,7 +198,7 @@ export const printedLongWalls: readonly (readonly [number, number])[] = mapData.
   ([a, b]) => [hex(a), hex(b)] as const,
 );
 /** EPW-NAV-19 */
-export const isthmus: readonly [number, number] = cell(
+export const isthmus: readonly [number, number] = entry(
   mapData.isthmus.map(([a, b]) => [hex(a), hex(b)] as const),
   0,
 );
@@ -222,8 +228,8 @@ export const onMap = (place: number): boolean => place >= 0 && place < BOXES;
 
 /** A place by the name players write: a hex, a sea, a box, `force attica`. */
 export function placeName(place: number): string {
-  if (isHex(place)) return cell(hexIds, place);
-  if (isSea(place)) return cell(seaIds, place - SEA);
+  if (isHex(place)) return entry(hexIds, place);
+  if (isSea(place)) return entry(seaIds, place - SEA);
   if (place === SICILY) return 'sicily';
   if (place === LEAVING) return 'leaving';
   if (place === BUILD) return 'build';
@@ -249,5 +255,5 @@ export const findPlace = (name: string): number => {
   const direct = places.get(name);
   if (direct !== undefined) return direct;
   const c = findCity(name);
-  return c < 0 ? -1 : cell(cityHex, c);
+  return c < 0 ? -1 : figure(cityHex, c);
 };

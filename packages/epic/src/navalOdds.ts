@@ -1,4 +1,4 @@
-import type { OddsTable } from '@strategoi/kernel';
+import { figure, type OddsTable, sure } from '@strategoi/kernel';
 import { parts } from './battleOdds.ts';
 import { ownMorale } from './combat.ts';
 import { FLEET_BASE, STORM_ON } from './data/tables.ts';
@@ -27,12 +27,16 @@ const WINTER = 3;
 function wreckTable(s: S, f: FrameOf<'naval'>): OddsTable {
   const fleets = f.units.filter((u) => isFleet[u]);
   const losses = lossesOf(s, fleets);
-  const end = (die: number): number => f.path[f.spent.findLastIndex((cost) => cost <= die)] as number;
+  const end = (die: number): number =>
+    figure(
+      f.path,
+      f.spent.findLastIndex((cost) => cost <= die),
+    );
   const atSea = [1, 2, 3, 4, 5, 6].filter((die) => isSea(end(die))).length / 6;
   const chances = losses.map((chance, n) => (n === 0 ? 1 - atSea : 0) + atSea * chance);
   return {
     kind: 'storm',
-    at: placeName(f.path.at(-1) as number),
+    at: placeName(sure(f.path.at(-1))),
     facts: { fleets: fleets.length, seat: f.seat },
     factors: [],
     results: chances.flatMap((chance, n) =>
@@ -42,7 +46,7 @@ function wreckTable(s: S, f: FrameOf<'naval'>): OddsTable {
 }
 
 function planTable(f: FrameOf<'naval'>, place: number, base: number): OddsTable {
-  const spent = f.spent[f.path.lastIndexOf(place)] as number;
+  const spent = figure(f.spent, f.path.lastIndexOf(place));
   let enough = 0;
   for (let die = 1; die <= 6; die++) if (die + base >= spent) enough++;
   return {
@@ -87,7 +91,7 @@ function stormOdds(s: S, sea: number): OddsTable[] {
   if (!isOpenSea(sea)) return [];
   const stacks = new Map<string, number[]>();
   for (const u of unitsAt(s, sea, (i) => isFleet[i] === true)) {
-    const leader = s.unitLed[u] as number;
+    const leader = figure(s.unitLed, u);
     const key = leader >= 0 ? `${s.unitSeat[u]} ${leader}` : `${s.unitSeat[u]} ${u} alone`;
     stacks.set(key, [...(stacks.get(key) ?? []), u]);
   }
@@ -100,8 +104,8 @@ function lossesOf(s: S, stack: readonly number[]): number[] {
     const sinks = Math.max(0, 6 - ownMorale(s, 'sea', u)) / 6;
     const next = new Array<number>(lost.length + 1).fill(0);
     lost.forEach((chance, n) => {
-      next[n] = (next[n] as number) + chance * (1 - sinks);
-      next[n + 1] = (next[n + 1] as number) + chance * sinks;
+      next[n] = figure(next, n) + chance * (1 - sinks);
+      next[n + 1] = figure(next, n + 1) + chance * sinks;
     });
     lost = next;
   }
@@ -111,7 +115,7 @@ function stormOf(s: S, sea: number, stack: readonly number[]): OddsTable {
   const storm = (7 - STORM_ON) / 6;
   const lost = lossesOf(s, stack);
   const chances = lost.map((chance, n) => (n === 0 ? 1 - storm + storm * chance : storm * chance));
-  const seat = s.unitSeat[stack[0] as number] as Seat;
+  const seat = figure(s.unitSeat, figure(stack, 0));
   return {
     kind: 'storm',
     at: placeName(sea),

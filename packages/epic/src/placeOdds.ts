@@ -1,5 +1,5 @@
 import type { OddsTable, Params } from '@strategoi/kernel';
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { REVOLT_AT, RISK_MAX, SOOTHED_AT } from './data/tables.ts';
 import { roleOf } from './flow.ts';
 import { cityAt, cityRegion, isHex, placeName } from './map.ts';
@@ -63,7 +63,7 @@ function revoltOdds(s: S, h: number): OddsTable[] {
   const c = cityAt[h] ?? -1;
   const r = cityRegion[c] ?? -1;
   if (r < 0 || s.controller[r] !== ATHENS) return [];
-  const atRisk = cell(s.al, r) <= RISK_MAX;
+  const atRisk = figure(s.al, r) <= RISK_MAX;
   if (atRisk && isCheckable(s, c)) return [checkTable('revolt', s, c, h, (sum) => sum >= REVOLT_AT)];
   if (!atRisk && inRevolt(s, c)) return [checkTable('soothe', s, c, h, (sum) => sum <= SOOTHED_AT)];
   return [];

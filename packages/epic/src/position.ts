@@ -10,32 +10,28 @@ import {
 } from '@strategoi/kernel';
 import { manifest } from './manifest.ts';
 import { emptyState } from './setup.ts';
-import { clone, type EpicBoard, type S } from './state.ts';
+import { clone, type S } from './state.ts';
 import { boardFields, checkField, checkFlow, refuseContradictions } from './strict.ts';
+import { readBoard, writeBoard, writtenFields } from './written/board.ts';
 
 /** The board as it stands, with the flow where somebody is asked in the middle of something. */
 export interface EpicPosition extends Position {
   readonly game: 'epic';
   readonly options: Options;
-  readonly board: Partial<EpicBoard>;
+  readonly board: { readonly [field: string]: unknown };
   readonly flow: S['flow'];
   readonly dice?: DiceState;
 }
 
-/** Fields that are as at the start of nothing are left out. */
+/** Everything by its name; what is as on an empty table is left out. */
 export function save(s: S): EpicPosition {
   const copy = clone(s);
   const blank = emptyState(s.scenario, s.options, s.dice);
-  const board: Record<string, unknown> = {};
-  for (const key of Object.keys(blank) as (keyof S)[]) {
-    if (key === 'scenario' || key === 'options' || key === 'flow' || key === 'dice') continue;
-    if (JSON.stringify(copy[key]) !== JSON.stringify(blank[key])) board[key] = copy[key];
-  }
   return {
     game: 'epic',
     scenario: s.scenario,
     options: s.options,
-    board: board,
+    board: writeBoard(copy, blank, boardFields),
     flow: copy.flow,
     dice: copy.dice,
   };
@@ -60,8 +56,8 @@ export function load(position: Position, steps: readonly string[]): S {
     fullOptions(manifest, options as Options),
     (dice as DiceState | undefined) ?? { key: keyFromSeed('position'), at: 0 },
   );
-  onlyKnown(board, boardFields, 'board');
-  for (const [field, value] of Object.entries(board)) {
+  onlyKnown(board, [...boardFields, ...writtenFields], 'board');
+  for (const [field, value] of Object.entries(readBoard(board, s))) {
     if (field === 'note') continue;
     checkField(field, value, s);
     (s as unknown as Record<string, unknown>)[field] = structuredCopy(value);

@@ -1,4 +1,4 @@
-import { cell, figure } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import {
@@ -14,6 +14,7 @@ import {
   coast,
   forcePool,
   hexArea,
+  hexCount,
   isHex,
   isOpenSea,
   isSea,
@@ -24,7 +25,7 @@ import {
   seaCount,
 } from './map.ts';
 import { openHexes, seatCount } from './scenario.ts';
-import { baseHexes, fortHexes, leadersStanding, unitsStanding } from './standing.ts';
+import { baseHexes, fortHexes, leadersStanding, sameField, unitsStanding } from './standing.ts';
 import {
   ALLIED,
   ATHENIAN,
@@ -54,7 +55,7 @@ type B = EpicBoard;
 
 // ---- seats and order
 
-export const seatsIn = (s: { readonly scenario: string }): readonly Seat[] => cell(firstSeats, seatCount(s));
+export const seatsIn = (s: { readonly scenario: string }): readonly Seat[] => entry(firstSeats, seatCount(s));
 const firstSeats: readonly (readonly Seat[])[] = Array.from({ length: seats.length + 1 }, (_, n) =>
   Array.from({ length: n }, (_s, seat) => seat),
 );
@@ -160,10 +161,21 @@ export const isPlace = (b: B, h: number): boolean => cityIn(b, h) >= 0 || hasFor
  * EPW-GEN-18, EPW-REV-07, EPW-ARE-09: the side a city is friendly to; NOBODY for a white revolt, which is enemy to
  * both, for a neutral or closed region, and for the towns of a satrap who helps nobody.
  */
-export const citySide = (b: B, c: number): SideIndex | typeof NOBODY => cell(citySides(b), c);
+export const citySide = (b: B, c: number): SideIndex | typeof NOBODY => figure(citySides(b), c);
+/** Are these the same lists of whose the cities are, and which of them stand? */
+const sameCities = (b: B, was: B): boolean =>
+  b.revolt === was.revolt &&
+  b.cityHolder === was.cityHolder &&
+  b.controller === was.controller &&
+  b.satraps === was.satraps &&
+  b.destroyed === was.destroyed;
 /** The side of every city, kept while nothing of that changes. */
-const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptBy(
-  ['revolt', 'cityHolder', 'controller', 'satraps'],
+export const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptBy(
+  (b: B, was: B) =>
+    b.revolt === was.revolt &&
+    b.cityHolder === was.cityHolder &&
+    b.controller === was.controller &&
+    b.satraps === was.satraps,
   (b) => cityHex.map((_, c) => computeCitySide(b, c)),
 );
 /** From scratch. */
@@ -248,25 +260,38 @@ export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {
  */
 export const isOpenTo = (s: S, h: number, seat: Seat): boolean => openGroundOf(s, seat)[h] === 1;
 /** The same of every hex: 1 where it is so. */
-export const openGroundOf = (s: S, seat: Seat): Uint8Array => cell(openGround, seat)(s);
+export const openGroundOf = (s: S, seat: Seat): Uint8Array => entry(openGround, seat)(s);
 /** By seat and hex, kept while nothing of that changes. */
 const openGround: readonly ((s: S) => Uint8Array)[] = seats.map((_, seat) =>
-  keptBy(['scenario', 'controller', 'satraps'], (s: S) =>
-    Uint8Array.from(hexArea, (_a, h) => (computeOpenTo(s, h, seat) ? 1 : 0)),
+  keptBy(
+    (b: S, was: S) =>
+      b.scenario === was.scenario && b.controller === was.controller && b.satraps === was.satraps,
+    (s: S) => openHexesOf(s, seat),
   ),
 );
 /** From scratch. */
 export function computeOpenTo(s: S, h: number, seat: Seat): boolean {
   const a = figure(hexArea, h);
+  if (isAreaOpen(s, a, seat)) return true;
+  const r = figure(areaRegion, a);
+  return r >= 0 && s.controller[r] === CLOSED && seat === ATHENS && openHexes(s).includes(h);
+}
+/** An area that is open as a whole. */
+function isAreaOpen(s: S, a: number, seat: Seat): boolean {
   if (areaKind[a] === 'persia') {
     const helped = figure(s.satraps, areaSatrap[a] === 'tissaphernes' ? 0 : 1);
     return helped >= 0 && sideOf(helped) === sideOf(seat);
   }
   const r = figure(areaRegion, a);
-  if (r < 0) return true;
-  const owner = figure(s.controller, r);
-  if (owner >= 0) return true;
-  return owner === CLOSED && seat === ATHENS && openHexes(s).includes(h);
+  return r < 0 || figure(s.controller, r) >= 0;
+}
+/** The same of all hexes, area by area. */
+function openHexesOf(s: S, seat: Seat): Uint8Array {
+  const open = new Uint8Array(hexCount);
+  for (let a = 0; a < areaKind.length; a++)
+    if (isAreaOpen(s, a, seat)) for (const h of entry(areaHexes, a)) open[h] = 1;
+  for (const h of openHexes(s)) if (computeOpenTo(s, h, seat)) open[h] = 1;
+  return open;
 }
 
 export type Status = 'friendly' | 'enemy' | 'contested' | 'shut';
@@ -284,10 +309,7 @@ export function computePresence(b: B): Presence {
   const land = new Uint8Array(areaKind.length);
   const sea = new Uint8Array(seaCount);
   // EPW-ARE-01, EPW-SIE-07a: units in a masked or besieged place do not count, nor its city.
-  const muted = maskedHexes(
-    b,
-    b.sieges.map(({ hex }) => hex),
-  );
+  const muted = shutPlaces(b);
   for (let a = 0; a < areaKind.length; a++) {
     const r = figure(areaRegion, a);
     if (areaKind[a] === 'persia' || (r >= 0 && figure(b.controller, r) < 0)) land[a] = SHUT;
@@ -297,7 +319,7 @@ export function computePresence(b: B): Presence {
     if (b.destroyed[c] === 1 || b.helots[c] === 1) continue;
     const h = figure(cityHex, c);
     if (muted.length > 0 && muted.includes(h)) continue;
-    const side = cell(sides, c);
+    const side = figure(sides, c);
     const a = figure(hexArea, h);
     if (side !== NOBODY) land[a] = (land[a] ?? 0) | bitOf(side);
     else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] ?? 0) | WHITE;
@@ -314,23 +336,15 @@ export function computePresence(b: B): Presence {
   }
   return { land, sea };
 }
+/** Are these the same lists of who is where, and of whose the cities are? */
+export const samePresence = (b: B, was: B): boolean =>
+  sameField(b, was) &&
+  sameCities(b, was) &&
+  b.helots === was.helots &&
+  b.sieges === was.sieges &&
+  b.forts === was.forts;
 /** The same, kept while nothing of that changes. */
-export const presence: (b: B) => Presence = keptBy(
-  [
-    'unitAt',
-    'unitBits',
-    'unitSeat',
-    'cityHolder',
-    'revolt',
-    'controller',
-    'destroyed',
-    'helots',
-    'sieges',
-    'forts',
-    'satraps',
-  ],
-  computePresence,
-);
+export const presence: (b: B) => Presence = keptBy(samePresence, computePresence);
 
 /** EPW-ARE-06, EPW-ARE-07, EPW-ARE-11, EPW-FOR-09 */
 function countFleet(
@@ -354,7 +368,7 @@ function countFleet(
 export function seasOfFleet(b: B, u: number, h: number): readonly number[] {
   const c = cityIn(b, h);
   const symbol = c >= 0 ? figure(portSea, c) : -1;
-  return symbol >= 0 && isInside(b, u) ? [symbol] : cell(coast, h);
+  return symbol >= 0 && isInside(b, u) ? [symbol] : entry(coast, h);
 }
 
 /** EPW-SIE-08: fleets in a port are shut in only when the maskers have a fleet. */
@@ -375,11 +389,24 @@ export function maskedHexes(b: B, also: readonly number[] = []): number[] {
   const muted = [...also];
   for (let u = 0; u < unitCount; u++) {
     const at = figure(b.unitAt, u);
-    if (!isHex(at) || isFleet[u] || isInside(b, u) || !isPlace(b, at) || muted.includes(at)) continue;
+    if (at >= hexCount || isFleet[u] || isInside(b, u) || !isPlace(b, at) || muted.includes(at)) continue;
     if (isAgainst(b, at, unitSide(b, u))) muted.push(at);
   }
   return muted;
 }
+
+/** Hexes whose place is masked or besieged, from scratch. */
+export const computeShutPlaces = (b: B): readonly number[] =>
+  maskedHexes(
+    b,
+    b.sieges.map(({ hex }) => hex),
+  );
+/** The same, kept while nothing of that changes. */
+export const shutPlaces: (b: B) => readonly number[] = keptBy(
+  (b: B, was: B) =>
+    sameField(b, was) && b.sieges === was.sieges && b.forts === was.forts && sameCities(b, was),
+  computeShutPlaces,
+);
 
 /** EPW-ARE-03, EPW-ARE-04, EPW-ARE-05: an empty area is friendly to both. A white revolt is an enemy to both. */
 function statusOf(bits: number, side: SideIndex): Status {
@@ -400,13 +427,13 @@ export const baseAt = (b: B, h: number, side: SideIndex): boolean =>
 export function isPortOf(b: B, h: number, side: SideIndex): boolean {
   const c = cityIn(b, h);
   if (c >= 0 && figure(portSea, c) >= 0 && isFriendlyCity(b, c, side)) return true;
-  return cell(coast, h).length > 0 && baseAt(b, h, side);
+  return entry(coast, h).length > 0 && baseAt(b, h, side);
 }
 /** EPW-NAV-06, RUL-81: the seas by which a port is entered and left. */
 export function portSeas(b: B, h: number): readonly number[] {
   const c = cityIn(b, h);
   const symbol = c >= 0 ? figure(portSea, c) : -1;
-  return symbol >= 0 ? [symbol] : cell(coast, h);
+  return symbol >= 0 ? [symbol] : entry(coast, h);
 }
 
 // ---- stacking
@@ -427,10 +454,10 @@ export const isLostToTribute = (b: B, c: number): boolean =>
   b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, figure(cityHex, c));
 
 /** Hexes of a region, for those who look for units in it. */
-export const hexesOfRegion = (r: number): readonly number[] => cell(regionHexLists, r);
+export const hexesOfRegion = (r: number): readonly number[] => entry(regionHexLists, r);
 const regionHexLists: readonly (readonly number[])[] = regionCities.map((_, r) =>
-  areaRegion.flatMap((of, a) => (of === r ? cell(areaHexes, a) : [])),
+  areaRegion.flatMap((of, a) => (of === r ? entry(areaHexes, a) : [])),
 );
-export const sizeOf = (c: number): (typeof citySize)[number] => cell(citySize, c);
+export const sizeOf = (c: number): (typeof citySize)[number] => entry(citySize, c);
 /** The seat that answers for a side when nobody else is named: Athens, or Sparta. */
 export const headOf = (side: SideIndex): Seat => (side === ATHENIAN ? ATHENS : SPARTA);

@@ -1,8 +1,8 @@
-import { cell, figure } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { changesSoFar } from './changes.ts';
 import { AREA_COST, allowance } from './data/tables.ts';
 import { entriesOf, FOE, type Ground, MASKED, TAKEN } from './ground.ts';
-import { adjacentAreas, areaCount, areaHexes, hexArea, hexCount, type Side, terrain, ways } from './map.ts';
+import { adjacentAreas, areaCount, areaHexes, hexArea, hexCount, terrain, ways } from './map.ts';
 import { areaStatus, type Presence, presence } from './query.ts';
 import type { S } from './state.ts';
 import { unitType } from './units.ts';
@@ -15,13 +15,24 @@ const openHexes: readonly (readonly number[])[] = areaHexes.map((hexes) =>
 );
 
 const FAR = 127;
-const cost = new Int8Array(hexCount);
+const cost = new Int8Array(hexCount).fill(FAR);
 const before = new Int16Array(hexCount);
 const byArea = new Uint8Array(hexCount);
 const spread = new Uint8Array(areaCount);
 const status = new Uint8Array(areaCount);
 const MAX = 12;
 const buckets: number[][] = Array.from({ length: MAX + 1 }, () => []);
+/** A bit for each hex that has been reached. */
+const touched = new Uint32Array((hexCount >> 5) + 1);
+
+// The ways out of all hexes in one row, those of a hex from `wayFrom` on: this is the innermost loop of all.
+const wayFrom = new Int16Array(hexCount + 1);
+const wayTo = Int16Array.from(ways.flat(), ({ to }) => to);
+const wayCost = Int8Array.from(ways.flat(), (way) => way.cost);
+const wayPlain = Int8Array.from(ways.flat(), (way) => way.plain);
+ways.forEach((list, h) => {
+  wayFrom[h + 1] = (wayFrom[h] ?? 0) + list.length;
+});
 
 /** Where a stack can get to. The next reach uses the same arrays. */
 export interface Reach {
@@ -54,23 +65,22 @@ function isFriendly(p: Presence, a: number, g: Ground): boolean {
   return friendly;
 }
 
-/** EPW-MOV-03, EPW-SIE-07b: no road rate through the hex of a masked place. */
-const stepCost = (g: Ground, from: number, side: Side): number =>
-  side.road && g.at[from] !== MASKED && g.at[side.to] !== MASKED ? side.cost : side.plain;
-
-function relax(h: number, c: number, from: number, area: boolean): void {
+function relax(h: number, c: number, from: number, area: number): void {
   if (c >= (cost[h] ?? 0)) return;
   cost[h] = c;
   before[h] = from;
-  byArea[h] = area ? 1 : 0;
-  cell(buckets, c).push(h);
+  byArea[h] = area;
+  touched[h >> 5] = (touched[h >> 5] ?? 0) | (1 << (h & 31));
+  entry(buckets, c).push(h);
 }
 
 /** All hexes of a friendly area at one price, but those with an enemy in them: he is attacked hex by hex. */
 function relaxArea(enters: Entry, g: Ground, a: number, c: number, from: number): void {
-  for (const h of cell(openHexes, a))
-    if (c < (cost[h] ?? 0) && g.at[h] !== FOE && g.at[h] !== TAKEN && enters(from, h))
-      relax(h, c, from, true);
+  const hexes = entry(openHexes, a);
+  for (let i = 0; i < hexes.length; i++) {
+    const h = hexes[i] ?? 0;
+    if (c < (cost[h] ?? 0) && g.at[h] !== FOE && g.at[h] !== TAKEN && enters(from, h)) relax(h, c, from, 1);
+  }
 }
 type Entry = ReturnType<typeof entriesOf>;
 
@@ -79,7 +89,20 @@ function relaxAreas(enters: Entry, p: Presence, g: Ground, from: number, c: numb
   if (spread[a] === 1 || !isFriendly(p, a, g)) return;
   spread[a] = 1;
   relaxArea(enters, g, a, c, from);
-  for (const b of cell(adjacentAreas, a)) if (isFriendly(p, b, g)) relaxArea(enters, g, b, c, from);
+  for (const b of entry(adjacentAreas, a)) if (isFriendly(p, b, g)) relaxArea(enters, g, b, c, from);
+}
+
+/** The ways over the sides of a hex. EPW-MOV-03, EPW-SIE-07b: no road rate through the hex of a masked place. */
+function relaxSides(enters: Entry, g: Ground, h: number, c: number, points: number): void {
+  const { at } = g;
+  const last = wayFrom[h + 1] ?? 0;
+  const blind = at[h] === MASKED;
+  for (let i = wayFrom[h] ?? 0; i < last; i++) {
+    const to = wayTo[i] ?? 0;
+    const there = at[to];
+    const next = c + (blind || there === MASKED ? (wayPlain[i] ?? 0) : (wayCost[i] ?? 0));
+    if (next <= points && next < (cost[to] ?? 0) && there !== TAKEN && enters(h, to)) relax(to, next, h, 0);
+  }
 }
 
 let lastState: S | undefined;
@@ -109,37 +132,57 @@ export function reachFrom(s: S, g: Ground, start: number, points: number): Reach
   return lastReach;
 }
 
+/** Forgets the last reach, hex by hex. */
+function wipe(): void {
+  for (let w = 0; w < touched.length; w++) {
+    let bits = touched[w] ?? 0;
+    touched[w] = 0;
+    while (bits !== 0) {
+      const bit = 31 - Math.clz32(bits & -bits);
+      cost[(w << 5) + bit] = FAR;
+      bits &= bits - 1;
+    }
+  }
+  spread.fill(0);
+  status.fill(0);
+}
+/** The hexes that were reached but the start, in the order of the map. */
+function reached(start: number): number[] {
+  const hexes: number[] = [];
+  for (let w = 0; w < touched.length; w++)
+    for (let bits = touched[w] ?? 0; bits !== 0; bits &= bits - 1) {
+      const h = (w << 5) + 31 - Math.clz32(bits & -bits);
+      if (h !== start) hexes.push(h);
+    }
+  return hexes;
+}
+
+const found = {
+  cost: (h: number): number => cost[h] ?? FAR,
+  before: (h: number): number => before[h] ?? -1,
+  byArea: (h: number): boolean => byArea[h] === 1,
+};
+
 /** The same from scratch. */
 export function reach(s: S, p: Presence, g: Ground, start: number, points: number): Reach {
   lastReach = undefined;
   const enters = entriesOf(s, g.seat);
-  cost.fill(FAR);
-  spread.fill(0);
-  status.fill(0);
-  for (let c = 0; c <= points; c++) cell(buckets, c).length = 0;
-  cost[start] = 0;
-  cell(buckets, 0).push(start);
+  wipe();
+  for (let c = 0; c <= points; c++) entry(buckets, c).length = 0;
+  relax(start, 0, start, 0);
   // Whoever has come as far as his points go, goes no further.
-  for (let c = 0; c < points; c++)
-    for (const h of cell(buckets, c)) {
+  for (let c = 0; c < points; c++) {
+    const bucket = entry(buckets, c);
+    for (let i = 0; i < bucket.length; i++) {
+      const h = bucket[i] ?? 0;
       if (cost[h] !== c) continue;
       // EPW-MOV-07: whoever comes upon the enemy stops.
       if (h !== start && g.at[h] === FOE) continue;
-      for (const side of cell(ways, h)) {
-        const next = c + stepCost(g, h, side);
-        if (next > points || next >= (cost[side.to] ?? 0)) continue;
-        if (g.at[side.to] !== TAKEN && enters(h, side.to)) relax(side.to, next, h, false);
-      }
+      relaxSides(enters, g, h, c, points);
       if (c + AREA_COST <= points) relaxAreas(enters, p, g, h, c + AREA_COST);
     }
-  const hexes: number[] = [];
-  for (let h = 0; h < hexCount; h++) if (cost[h] !== FAR && h !== start) hexes.push(h);
-  return {
-    hexes,
-    cost: (h) => cost[h] ?? FAR,
-    before: (h) => before[h] ?? -1,
-    byArea: (h) => byArea[h] === 1,
-  };
+  }
+  return { hexes: reached(start), ...found };
 }
 
 /** The way to a hex that was reached: from the first hex entered to the last. */

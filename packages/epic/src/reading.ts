@@ -1,7 +1,8 @@
-import { cell, type View } from '@strategoi/kernel';
+import { figure, type View } from '@strategoi/kernel';
 import { REVOLT_AT } from './data/tables.ts';
 import { cityHex, isOpenSea, isSea } from './map.ts';
 import { interceptBonus, interceptOn, interceptors } from './procedures/intercept.ts';
+import { raiders, raidGain } from './procedures/raids.ts';
 import { revoltModifiers } from './procedures/revolts.ts';
 import { neededAt } from './procedures/sieges.ts';
 import { billOf } from './procedures/supply.ts';
@@ -45,6 +46,16 @@ export function suppliedHexes(view: View, seat: Seat): number[] {
   return hexes;
 }
 
+/** EPW-RAI-05, EPW-RAI-07: what it brings if everybody of this seat in a hex raids. */
+export const raidAt = (
+  view: View,
+  seat: Seat,
+  hex: number,
+): { readonly talents: number; readonly militance: number } => {
+  const s = tableOf(view);
+  return raidGain(s, hex, seat, raiders(s, hex, seat));
+};
+
 /** EPW-TRB-09, EPW-TRB-10: what a region would pay now. */
 export const tributeOf = (view: View, region: number): number => tributeOfRegion(tableOf(view), region);
 
@@ -64,7 +75,8 @@ export function revoltRisk(view: View, city: number): RevoltRisk {
 export const besiegersAt = (view: View, hex: number): { readonly land: number; readonly fleet: boolean } =>
   neededAt(tableOf(view), hex);
 
-export const isMaskedCity = (view: View, city: number): boolean => masked(tableOf(view), cell(cityHex, city));
+export const isMaskedCity = (view: View, city: number): boolean =>
+  masked(tableOf(view), figure(cityHex, city));
 
 /** EPW-NAV-09, EPW-NAV-10: how likely somebody comes out on the way and catches so many fleets, if every enemy tries his best in every sea. */
 export function interceptRisk(view: View, seat: Seat, path: readonly number[], fleets: number): number {

@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { figure, sure } from '@strategoi/kernel';
 import { type Scenario, scenarios } from './data/scenarios.ts';
 import { city, cityHex, region } from './map.ts';
 import type { S } from './state.ts';
@@ -27,8 +27,8 @@ const facts = new Map(
     {
       capitals: spec.capitals.map(city),
       homes: spec.homes.map(region),
-      land: (spec.open?.land ?? []).map((id) => cell(cityHex, city(id))),
-      source: (spec.open?.source ?? []).map((id) => cell(cityHex, city(id))),
+      land: (spec.open?.land ?? []).map((id) => figure(cityHex, city(id))),
+      source: (spec.open?.source ?? []).map((id) => figure(cityHex, city(id))),
     },
   ]),
 );

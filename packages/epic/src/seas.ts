@@ -1,4 +1,4 @@
-import { cell, figure, sure } from '@strategoi/kernel';
+import { entry, figure, sure } from '@strategoi/kernel';
 import { carries, LAUNCH_COST, SEA_COST } from './data/tables.ts';
 import { standsInside } from './ground.ts';
 import { adjacentSeas, coast, isHex, isOpenSea, SEA, seaCount } from './map.ts';
@@ -23,7 +23,7 @@ export interface SeaReach {
 
 /** EPW-NAV-06, RUL-81: the seas a fleet may put to from a hex: of a port the one of its symbol. */
 const exits = (s: S, h: number, side: SideIndex): readonly number[] =>
-  standsInside(s, h, side, true) ? portSeas(s, h) : cell(coast, h);
+  standsInside(s, h, side, true) ? portSeas(s, h) : entry(coast, h);
 
 /**
  * EPW-NAV-03, EPW-NAV-04, EPW-NAV-13: every sea that can be reached from a place, by the shortest way and among these by

@@ -1,4 +1,4 @@
-import { cell, type DiceState, type Options, sure } from '@strategoi/kernel';
+import { type DiceState, figure, figures, type Options, sure } from '@strategoi/kernel';
 import { cardCount, cardId, copiesOf, findKind } from './cards.ts';
 import type { Scenario } from './data/scenarios.ts';
 import { ML_ARMS } from './data/tables.ts';
@@ -39,7 +39,7 @@ import {
 } from './state.ts';
 import { classes, findClass, findLeader, leaderCount, unitClass, unitCount, unitHome } from './units.ts';
 
-const fill = (n: number, value: number): number[] => new Array(n).fill(value);
+const fill = (n: number, value: number): number[] => figures(new Array<number>(n).fill(value));
 
 /** A table with nothing on it but the map. */
 export function emptyState(scenario: string, options: Options, dice: DiceState): S {
@@ -141,10 +141,11 @@ function setUnits(s: S, spec: Scenario): void {
     for (let i = 0; i < force + build; i++) {
       const u = takeUnit(s, id);
       s.unitAt[u] = i < force ? forcePool(r) : BUILD;
-      s.unitSeat[u] = cell(s.controller, r);
+      s.unitSeat[u] = figure(s.controller, r);
     }
   }
-  for (let u = 0; u < unitCount; u++) if (cell(unitHome, u) >= regionCount && spec.cards) s.unitAt[u] = POOL;
+  for (let u = 0; u < unitCount; u++)
+    if (figure(unitHome, u) >= regionCount && spec.cards) s.unitAt[u] = POOL;
 }
 
 /** EPW-SET-05, RUL-78: the leaders in play, and those face down. */
@@ -164,9 +165,9 @@ function setLeaders(s: S, spec: Scenario): void {
 
 /** EPW-REV-07: the colour of a revolt that stands at the start. */
 function colourOf(s: S, c: number): number {
-  const r = cell(cityRegion, c);
-  if (cell(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
-  return sideOf(cell(s.controller, r)) === 0 ? REVOLT_ALLIES : REVOLT_ATHENS;
+  const r = figure(cityRegion, c);
+  if (figure(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
+  return sideOf(figure(s.controller, r)) === 0 ? REVOLT_ALLIES : REVOLT_ATHENS;
 }
 
 function setCities(s: S, spec: Scenario): void {
@@ -209,7 +210,7 @@ function setCards(s: S, spec: Scenario): void {
     const card = sure(copiesOf(findKind(id)).find((i) => s.cardAt[i] === IN_DECK));
     s.cardAt[card] = 1;
     s.cardSeen[card] = 15;
-    s.handSize[1] = cell(s.handSize, 1) + 1;
+    s.handSize[1] = figure(s.handSize, 1) + 1;
   }
   s.deckSize = s.cardAt.filter((at) => at === IN_DECK).length;
 }

@@ -1,10 +1,23 @@
-import { keptBy } from './changes.ts';
-import { forcePool, hexCount, homes } from './map.ts';
-import { type EpicBoard, sideOf } from './state.ts';
+import { entry } from '@strategoi/kernel';
+import { keptBy, type Likeness, likeness } from './changes.ts';
+import { seats } from './data/scenarios.ts';
+import { BUILD, forcePool, hexCount, homes, SICILY } from './map.ts';
+import { BEATEN, type EpicBoard, FORAGING, INSIDE, sideOf } from './state.ts';
 import { leaderCount, unitCount } from './units.ts';
 
 // Who and what stands where, found without looking through all the pieces. Each table is kept as long as the lists it is
 // made of are the same.
+
+/** Places that are the same but for what waits in pools: nobody in the field has moved. */
+export const inField: Likeness = likeness();
+/** Marks that are the same but for those which change nothing of who holds, masks or supplies what. */
+export const inPlace: Likeness = likeness();
+export const PLACING: number = INSIDE | FORAGING | BEATEN;
+/** Are the same units in the field where they were, inside or outside, each side's its own? */
+export const sameField = (b: EpicBoard, was: EpicBoard): boolean =>
+  b.unitSeat === was.unitSeat &&
+  inField.isSame(b.unitAt, was.unitAt) &&
+  inPlace.isSame(b.unitBits, was.unitBits);
 
 /** One after another: the first piece of each place, and after each piece the next of its place; -1 after the last. */
 export interface Standing {
@@ -34,28 +47,65 @@ export function computeStanding(places: readonly number[], into: Standing = nobo
 
 const units = nobody(unitCount);
 const leaders = nobody(leaderCount);
-export const unitsStanding: (b: EpicBoard) => Standing = keptBy(['unitAt'], (b) =>
-  computeStanding(b.unitAt, units),
+export const unitsStanding: (b: EpicBoard) => Standing = keptBy(
+  (b, was) => b.unitAt === was.unitAt,
+  (b) => computeStanding(b.unitAt, units),
 );
-export const leadersStanding: (b: EpicBoard) => Standing = keptBy(['leaderAt'], (b) =>
-  computeStanding(b.leaderAt, leaders),
+export const leadersStanding: (b: EpicBoard) => Standing = keptBy(
+  (b, was) => b.leaderAt === was.leaderAt,
+  (b) => computeStanding(b.leaderAt, leaders),
 );
 
+const marks = new Uint8Array(4 * Math.ceil(BUILD / 4));
+/** The same four by four: most places are empty. */
+const fours = new Uint32Array(marks.buffer);
+/** By seat: the places on the map, and on the way home from Sicily, where it has units, each once and in order; from scratch. */
+export function computePlaces(b: EpicBoard): readonly (readonly number[])[] {
+  marks.fill(0);
+  for (let u = 0; u < unitCount; u++) {
+    const at = b.unitAt[u] ?? BUILD;
+    const seat = b.unitSeat[u] ?? -1;
+    if (at < BUILD && at !== SICILY && seat >= 0) marks[at] = (marks[at] ?? 0) | (1 << seat);
+  }
+  const places: number[][] = seats.map(() => []);
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue;
+    for (let at = 4 * four; at < 4 * four + 4; at++) {
+      const mark = marks[at] ?? 0;
+      if (mark !== 0)
+        for (let seat = 0; seat < places.length; seat++) if (mark & (1 << seat)) places[seat]?.push(at);
+    }
+  }
+  return places;
+}
+const keptPlaces: (b: EpicBoard) => readonly (readonly number[])[] = keptBy(
+  (b, was) => b.unitSeat === was.unitSeat && inField.isSame(b.unitAt, was.unitAt),
+  computePlaces,
+);
+export const placesOf = (b: EpicBoard, seat: number): readonly number[] => entry(keptPlaces(b), seat);
+
 /** Who is aboard a fleet, in order: mostly nobody. */
-export const loadedUnits: (b: EpicBoard) => readonly number[] = keptBy(['unitOn'], (b) =>
-  b.unitOn.flatMap((fleet, u) => (fleet >= 0 ? [u] : [])),
+export const loadedUnits: (b: EpicBoard) => readonly number[] = keptBy(
+  (b, was) => b.unitOn === was.unitOn,
+  (b) => b.unitOn.flatMap((fleet, u) => (fleet >= 0 ? [u] : [])),
 );
 
 /** By hex: 1 where there is a fort. */
-export const fortHexes: (b: EpicBoard) => Uint8Array = keptBy(['forts'], (b) => {
-  const at = new Uint8Array(hexCount);
-  for (const h of b.forts) at[h] = 1;
-  return at;
-});
+export const fortHexes: (b: EpicBoard) => Uint8Array = keptBy(
+  (b, was) => b.forts === was.forts,
+  (b) => {
+    const at = new Uint8Array(hexCount);
+    for (const h of b.forts) at[h] = 1;
+    return at;
+  },
+);
 
 /** By hex: bit 1 where Athens has a base, bit 2 where an ally has. */
-export const baseHexes: (b: EpicBoard) => Uint8Array = keptBy(['bases'], (b) => {
-  const at = new Uint8Array(hexCount);
-  for (const { hex, seat } of b.bases) at[hex] = (at[hex] ?? 0) | (1 << sideOf(seat));
-  return at;
-});
+export const baseHexes: (b: EpicBoard) => Uint8Array = keptBy(
+  (b, was) => b.bases === was.bases,
+  (b) => {
+    const at = new Uint8Array(hexCount);
+    for (const { hex, seat } of b.bases) at[hex] = (at[hex] ?? 0) | (1 << sideOf(seat));
+    return at;
+  },
+);

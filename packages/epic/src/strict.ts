@@ -1,4 +1,4 @@
-import { cell, codes, nearestName, onlyKnown, reject } from '@strategoi/kernel';
+import { codes, entry, figure, nearestName, onlyKnown, reject } from '@strategoi/kernel';
 import { cardCount } from './cards.ts';
 import { AL_MAX, AL_MIN, carries, ML_MAX, ML_MIN, MULTIPLIER_MAX } from './data/tables.ts';
 import type { Frames, Procedure } from './flow.ts';
@@ -146,7 +146,7 @@ const fields: { readonly [F in keyof EpicBoard]: Check | List } = {
   winners: any(seat),
   level: oneOf('', 'decisive', 'victory', 'draw'),
 };
-export const boardFields: readonly string[] = Object.keys(fields);
+export const boardFields: readonly (keyof EpicBoard)[] = Object.keys(fields) as (keyof EpicBoard)[];
 
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? 'nothing';
 function wrong(field: string, value: unknown): never {
@@ -273,7 +273,7 @@ export function checkFlow(flow: unknown, steps: readonly string[]): void {
       if (near === undefined) bad('step', { step });
       else bad('step-near', { step, near });
     }
-    const locals: { readonly [field: string]: 0 | 1 } = frameFields[cell(step.split('.'), 0) as Procedure];
+    const locals: { readonly [field: string]: 0 | 1 } = frameFields[entry(step.split('.'), 0) as Procedure];
     onlyKnown(frame as object, ['step', ...Object.keys(locals)], step);
     for (const [field, needed] of Object.entries(locals))
       if (needed === 1 && !(field in (frame as object))) bad('missing', { field: `${step}.${field}` });
@@ -284,24 +284,24 @@ export function checkFlow(flow: unknown, steps: readonly string[]): void {
 
 /** No unit stands in mountains, no fleet inland, nobody in a pool that is not his own. */
 function canBeAt(u: number, at: number): boolean {
-  if (isHex(at)) return terrain[at] !== 'mountain' && (!isFleet[u] || cell(coast, at).length > 0);
-  if (isForcePool(at)) return at === forcePool(cell(unitHome, u));
+  if (isHex(at)) return terrain[at] !== 'mountain' && (!isFleet[u] || entry(coast, at).length > 0);
+  if (isForcePool(at)) return at === forcePool(figure(unitHome, u));
   // A unit that is no region's own waits for the card that brings it; the others are in the pools of their region.
-  if (at === POOL) return cell(unitHome, u) >= regionCount;
+  if (at === POOL) return figure(unitHome, u) >= regionCount;
   return isSea(at) || at === BUILD || at === GONE || at === SICILY || at === LEAVING;
 }
 
 function checkUnit(s: S, u: number): void {
-  const at = cell(s.unitAt, u);
+  const at = figure(s.unitAt, u);
   const unit = classId(u);
   if (!canBeAt(u, at)) bad('unit-place', { unit, place: at });
   if (!onMap(at)) {
     if (isInside(s, u)) bad('inside', { unit, place: at });
     return;
   }
-  if (cell(s.unitSeat, u) === NOBODY) bad('nobody', { unit, place: at });
+  if (figure(s.unitSeat, u) === NOBODY) bad('nobody', { unit, place: at });
   if (isInside(s, u) && !(isHex(at) && isPlace(s, at))) bad('inside', { unit, place: at });
-  const ship = cell(s.unitOn, u);
+  const ship = figure(s.unitOn, u);
   if (ship < 0 ? isSea(at) && !isFleet[u] : isFleet[u] || !isFleet[ship] || s.unitAt[ship] !== at)
     bad('aboard', { unit, place: at });
 }
@@ -310,22 +310,22 @@ function checkUnit(s: S, u: number): void {
 function checkHolds(s: S): void {
   const aboard = new Map<number, number[]>();
   for (let u = 0; u < unitCount; u++) {
-    const ship = cell(s.unitOn, u);
-    if (ship >= 0 && onMap(cell(s.unitAt, u))) aboard.set(ship, [...(aboard.get(ship) ?? []), u]);
+    const ship = figure(s.unitOn, u);
+    if (ship >= 0 && onMap(figure(s.unitAt, u))) aboard.set(ship, [...(aboard.get(ship) ?? []), u]);
   }
   for (const [ship, units] of aboard) {
-    const load = units.reduce((sum, u) => sum + 1 / carries[cell(unitType, u) as keyof typeof carries], 0);
-    if (load > 1) bad('overloaded', { unit: classId(ship), place: cell(s.unitAt, ship) });
+    const load = units.reduce((sum, u) => sum + 1 / carries[entry(unitType, u) as keyof typeof carries], 0);
+    if (load > 1) bad('overloaded', { unit: classId(ship), place: figure(s.unitAt, ship) });
   }
 }
 
 function checkLeader(s: S, l: number): void {
-  const at = cell(s.leaderAt, l);
+  const at = figure(s.leaderAt, l);
   const unit = leaderId(l);
   if (at === BUILD || (isHex(at) && terrain[at] === 'mountain')) bad('unit-place', { unit, place: at });
-  const inside = (cell(s.leaderBits, l) & INSIDE) !== 0;
+  const inside = (figure(s.leaderBits, l) & INSIDE) !== 0;
   if (inside && !(isHex(at) && isPlace(s, at))) bad('inside', { unit, place: at });
-  if (onMap(at) && cell(s.leaderSeat, l) === NOBODY) bad('nobody', { unit, place: at });
+  if (onMap(at) && figure(s.leaderSeat, l) === NOBODY) bad('nobody', { unit, place: at });
 }
 
 /** Insides are held by one side. */
@@ -333,8 +333,8 @@ function checkPlaces(s: S): void {
   const held = new Map<number, number>();
   for (let u = 0; u < unitCount; u++) {
     if (!isInside(s, u)) continue;
-    const at = cell(s.unitAt, u);
-    const side = sideOf(cell(s.unitSeat, u));
+    const at = figure(s.unitAt, u);
+    const side = sideOf(figure(s.unitSeat, u));
     if ((held.get(at) ?? side) !== side) bad('shared', { place: at });
     held.set(at, side);
   }
@@ -342,13 +342,13 @@ function checkPlaces(s: S): void {
 
 function checkCities(s: S): void {
   for (let c = 0; c < cityCount; c++) {
-    const city = cell(cityIds, c);
-    if (cell(cityRegion, c) !== LACONIA && s.helots[c] === 1) bad('city', { city, field: 'helots' });
-    if (s.walled[c] === 1 && cell(s.wallsDue, c) > 0) bad('city', { city, field: 'wallsDue' });
+    const city = entry(cityIds, c);
+    if (figure(cityRegion, c) !== LACONIA && s.helots[c] === 1) bad('city', { city, field: 'helots' });
+    if (s.walled[c] === 1 && figure(s.wallsDue, c) > 0) bad('city', { city, field: 'wallsDue' });
     if (s.destroyed[c] === 0) continue;
     for (const field of ['walled', 'wallsDue', 'revolt', 'helots'] as const)
-      if (cell(s[field], c) !== 0) bad('city', { city, field });
-    if (cell(s.cityHolder, c) !== NOBODY) bad('city', { city, field: 'cityHolder' });
+      if (figure(s[field], c) !== 0) bad('city', { city, field });
+    if (figure(s.cityHolder, c) !== NOBODY) bad('city', { city, field: 'cityHolder' });
   }
 }
 const LACONIA = regionIds.indexOf('laconia');
@@ -361,7 +361,7 @@ function checkWorks(s: S): void {
   for (const h of s.forts) if (cityIn(s, h) >= 0 || terrain[h] === 'mountain') site('forts', h);
   for (const { hex: h, inside } of s.bases)
     if (terrain[h] === 'mountain' || (inside && !isPlace(s, h))) site('bases', h);
-  for (const { a, b } of s.longWalls) if (!cell(ways, a).some(({ to }) => to === b)) site('longWalls', a);
+  for (const { a, b } of s.longWalls) if (!entry(ways, a).some(({ to }) => to === b)) site('longWalls', a);
   for (const { hex: h } of s.sieges) if (cityIn(s, h) < 0 && !hasFort(s, h)) site('sieges', h);
   const sides = [0, 1] as const;
   const lists = {

@@ -1,4 +1,4 @@
-import { cell, figure } from '@strategoi/kernel';
+import { cell, entry, figure } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import { SUPPLY_AREAS } from './data/tables.ts';
@@ -32,11 +32,12 @@ import {
   isFriendlyCity,
   isInside,
   isPortOf,
-  maskedHexes,
   type Presence,
   portSeas,
   presence,
+  samePresence,
   seaStatus,
+  shutPlaces,
   unitSide,
 } from './query.ts';
 import { openHexes, openSources } from './scenario.ts';
@@ -56,10 +57,7 @@ export interface SupplyNet {
 /** EPW-SUP-06: hexes an enemy holds; masked and besieged places do not block (EPW-SUP-07). */
 function enemyHexes(s: S, side: SideIndex): Uint8Array {
   const held = new Uint8Array(hexCount);
-  const shut = maskedHexes(
-    s,
-    s.sieges.map(({ hex }) => hex),
-  );
+  const shut = shutPlaces(s);
   for (let u = 0; u < unitCount; u++) {
     const at = figure(s.unitAt, u);
     if (!isHex(at) || unitSide(s, u) === side) continue;
@@ -101,9 +99,12 @@ class LandReach {
   private readonly presence: Presence;
   private readonly side: SideIndex;
   private readonly enemy: Uint8Array;
+  private readonly ends: ReadonlySet<number>;
 
-  constructor(s: S, side: SideIndex, presence: Presence) {
+  /** `ends`: places of its own a line may lead to though the enemy masks them (EPW-SUP-07, RUL-122). */
+  constructor(s: S, side: SideIndex, presence: Presence, ends: ReadonlySet<number>) {
     this.s = s;
+    this.ends = ends;
     this.side = side;
     this.presence = presence;
     this.enemy = enemyHexes(s, side);
@@ -115,7 +116,8 @@ class LandReach {
     const a = figure(hexArea, h);
     const status = areaStatus(this.presence, a, this.side);
     if (status === 'friendly') this.enterArea(a, 1);
-    else if (status === 'contested') this.enterHex(h, 1);
+    // EPW-SUP-07, RUL-122: whoever masks the place does not shut it in.
+    else if (status === 'contested') this.leaveHex(h, 1);
     // EPW-SCN-03: a place left open in a closed region serves itself alone.
     else if (status === 'shut' && openHexes(this.s).includes(h)) this.reached[h] = 1;
   }
@@ -124,23 +126,28 @@ class LandReach {
     const known = cell(this.areaLevel, a);
     if (level > SUPPLY_AREAS || (known > 0 && known <= level)) return;
     this.areaLevel[a] = level;
-    for (const h of cell(areaHexes, a)) this.reached[h] = 1;
-    for (const b of cell(adjacentAreas, a)) {
+    for (const h of entry(areaHexes, a)) this.reached[h] = 1;
+    for (const b of entry(adjacentAreas, a)) {
       const status = areaStatus(this.presence, b, this.side);
       if (status === 'friendly') this.enterArea(b, level + 1);
       else if (status === 'contested')
-        for (const h of cell(areaHexes, a))
-          for (const { to } of cell(ways, h)) if (hexArea[to] === b) this.enterHex(to, level + 1);
+        for (const h of entry(areaHexes, a))
+          for (const { to } of entry(ways, h)) if (hexArea[to] === b) this.enterHex(to, level + 1);
     }
   }
 
   /** Hex by hex through a contested area. */
   private enterHex(h: number, level: number): void {
+    if (level > SUPPLY_AREAS) return;
+    if (this.enemy[h] === 0) this.leaveHex(h, level);
+    else if (this.ends.has(h)) this.reached[h] = 1;
+  }
+  private leaveHex(h: number, level: number): void {
     const known = cell(this.hexLevel, h);
-    if (level > SUPPLY_AREAS || this.enemy[h] === 1 || (known > 0 && known <= level)) return;
+    if (known > 0 && known <= level) return;
     this.hexLevel[h] = level;
     this.reached[h] = 1;
-    for (const { to } of cell(ways, h)) {
+    for (const { to } of entry(ways, h)) {
       const a = figure(hexArea, to);
       if (a === hexArea[h]) this.enterHex(to, level);
       else {
@@ -177,7 +184,6 @@ export function supplyNet(
   p: Presence = computePresence(s),
   seat: Seat = headOf(side),
 ): SupplyNet {
-  const land = new LandReach(s, side, p);
   const seas = new Uint8Array(seaCount);
   // EPW-SUP-07: a base in a besieged place has no line; the besieger's own, outside it, has.
   const waiting = new Set(
@@ -186,6 +192,8 @@ export function supplyNet(
       .filter((base) => !atOdds(s, base.seat, seat)) // card Allied Dissent
       .map(({ hex }) => hex),
   );
+  const inside = s.bases.filter((base) => base.inside && waiting.has(base.hex)).map(({ hex }) => hex);
+  const land = new LandReach(s, side, p, new Set(inside));
   const bases = new Set<number>();
   const fresh = sources(s, side, seat);
   for (let h = fresh.pop(); h !== undefined; h = fresh.pop()) {
@@ -222,27 +230,16 @@ function isAtHome(s: S, u: number): boolean {
 /** The net of each seat, kept while nothing it hangs on changes. */
 const nets: readonly ((s: S) => SupplyNet)[] = seats.map((_, seat) =>
   keptBy(
-    [
-      'scenario',
-      'unitAt',
-      'unitBits',
-      'unitSeat',
-      'cityHolder',
-      'revolt',
-      'controller',
-      'destroyed',
-      'helots',
-      'sieges',
-      'forts',
-      'satraps',
-      'bases',
-      'effects',
-    ],
+    (b: S, was: S) =>
+      b.scenario === was.scenario &&
+      samePresence(b, was) &&
+      b.bases === was.bases &&
+      b.effects === was.effects,
     (s: S) => supplyNet(s, sideOf(seat), presence(s), seat),
   ),
 );
 /** The lines of supply of a seat. */
-export const netOf = (s: S, seat: Seat): SupplyNet => cell(nets, seat)(s);
+export const netOf = (s: S, seat: Seat): SupplyNet => entry(nets, seat)(s);
 
 /** Which units of a seat are in supply now. */
 export const inSupply =

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure, figures } from '@strategoi/kernel';
 import { counterData, type UnitType } from './data/counters.ts';
 import { ELITE } from './data/tables.ts';
 import { home } from './map.ts';
@@ -21,19 +21,19 @@ export const classes: readonly UnitClass[] = counterData.classes.map(([id, at, t
   return { id, home: home(at), type, morale, count, first };
 });
 export const unitCount: number = next;
-export const unitClass: readonly number[] = classes.flatMap(({ count }, c) =>
-  new Array<number>(count).fill(c),
+export const unitClass: readonly number[] = figures(
+  classes.flatMap(({ count }, c) => new Array<number>(count).fill(c)),
 );
-const classOf = (u: number): UnitClass => cell(classes, cell(unitClass, u));
+const classOf = (u: number): UnitClass => entry(classes, figure(unitClass, u));
 export const classId = (u: number): string => classOf(u).id;
 const byId = new Map(classes.map((c, i) => [c.id, i]));
 export const findClass = (id: string): number => byId.get(id) ?? -1;
 
-export const unitHome: readonly number[] = unitClass.map((_, u) => classOf(u).home);
+export const unitHome: readonly number[] = figures(unitClass.map((_, u) => classOf(u).home));
 export const unitType: readonly UnitType[] = unitClass.map((_, u) => classOf(u).type);
-export const unitMorale: readonly number[] = unitClass.map((_, u) => classOf(u).morale);
+export const unitMorale: readonly number[] = figures(unitClass.map((_, u) => classOf(u).morale));
 export const isFleet: readonly boolean[] = unitType.map((type) => type === 'fleet');
-export const isElite = (u: number): boolean => cell(unitMorale, u) === ELITE;
+export const isElite = (u: number): boolean => figure(unitMorale, u) === ELITE;
 
 /** EPW-LDR-06: nameless 0-0 leaders, as many as players may ever have at once. */
 const NAMELESS = 16;
@@ -51,4 +51,4 @@ export const leaderCount: number = leaders.length;
 export const isNameless = (l: number): boolean => l >= counterData.leaders.length;
 const leaderById = new Map(leaders.map(({ id }, l) => [id, l]));
 export const findLeader = (id: string): number => leaderById.get(id) ?? -1;
-export const leaderId = (l: number): string => cell(leaders, l).id;
+export const leaderId = (l: number): string => entry(leaders, l).id;

@@ -1,4 +1,4 @@
-import { cell, type Outcome, type PointLine, type Role, sure } from '@strategoi/kernel';
+import { figure, type Outcome, type PointLine, type Role, sure } from '@strategoi/kernel';
 import type { Level } from './data/scenarios.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
 import { btv, cityHex, regionCount } from './map.ts';
@@ -8,7 +8,7 @@ import { ATHENS, type EpicBoard, type S, type Seat, sideOf } from './state.ts';
 
 /** Tribute value of the regions of a seat. */
 export const btvOf = (b: EpicBoard, seat: Seat): number =>
-  regionsOf(b, seat).reduce((sum, r) => sum + cell(btv, r), 0);
+  regionsOf(b, seat).reduce((sum, r) => sum + figure(btv, r), 0);
 
 export const isOver = (b: EpicBoard): boolean => b.level !== '';
 
@@ -16,10 +16,10 @@ export const isOver = (b: EpicBoard): boolean => b.level !== '';
 function fallen(s: S): { readonly by: Seat; readonly of: Seat } | undefined {
   const homes = homeRegions(s);
   for (const [of, c] of capitals(s).entries()) {
-    const holder = cell(s.cityHolder, c);
+    const holder = figure(s.cityHolder, c);
     if (holder >= 0 && sideOf(holder) !== sideOf(of)) return { by: holder, of };
     if (s.destroyed[c] === 1) return { by: destroyerOf(s, c, of), of };
-    const owner = cell(s.controller, cell(homes, of));
+    const owner = figure(s.controller, figure(homes, of));
     if (owner >= 0 && sideOf(owner) !== sideOf(of)) return { by: owner, of };
   }
   return undefined;
@@ -27,8 +27,8 @@ function fallen(s: S): { readonly by: Seat; readonly of: Seat } | undefined {
 
 /** Who stands in the ruins, else the head of the other side. */
 function destroyerOf(s: S, c: number, of: Seat): Seat {
-  const u = s.unitAt.findIndex((at, i) => at === cityHex[c] && sideOf(cell(s.unitSeat, i)) !== sideOf(of));
-  return u >= 0 ? cell(s.unitSeat, u) : of === ATHENS ? 1 : ATHENS;
+  const u = s.unitAt.findIndex((at, i) => at === cityHex[c] && sideOf(figure(s.unitSeat, i)) !== sideOf(of));
+  return u >= 0 ? figure(s.unitSeat, u) : of === ATHENS ? 1 : ATHENS;
 }
 
 export type Verdict = { readonly winners: readonly Seat[]; readonly level: string; readonly rule: string };
@@ -48,9 +48,9 @@ function byFall(s: S): Verdict | undefined {
 function alliedCheck(s: S, conqueror?: Seat): Verdict {
   const { victory } = scenarioOf(s);
   const tables = victory.by === 'event' ? {} : (victory.allies ?? {});
-  const attica = cell(homeRegions(s), ATHENS);
+  const attica = figure(homeRegions(s), ATHENS);
   const levels = seatsIn(s).map((seat): Level | undefined => {
-    const extra = seat === conqueror && s.controller[attica] !== seat ? cell(btv, attica) : 0;
+    const extra = seat === conqueror && s.controller[attica] !== seat ? figure(btv, attica) : 0;
     return tables[roleOf(seat)]?.find(([from]) => btvOf(s, seat) + extra >= from)?.[1];
   });
   const best: Level = levels.includes('decisive') ? 'decisive' : 'victory';

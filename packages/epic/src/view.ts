@@ -1,4 +1,4 @@
-import { cell, type Event, type Stream } from '@strategoi/kernel';
+import { type Event, entry, figure, type Stream } from '@strategoi/kernel';
 import { cardId, isImmediate } from './cards.ts';
 import { type EpicEvent, redact as redactEvent } from './events.ts';
 import { seatOf } from './flow.ts';
@@ -6,8 +6,8 @@ import { liesOpen } from './hands.ts';
 import { clone, copyBoard, type EpicBoard, IN_DECK, IN_DISCARD, type S, type Seat } from './state.ts';
 
 const sees = (b: EpicBoard, card: number, seat: Seat): boolean => {
-  const seen = cell(b.cardSeen, card);
-  return liesOpen(cell(b.cardAt, card)) || seen === 15 || (seat >= 0 && (seen & (1 << seat)) !== 0);
+  const seen = figure(b.cardSeen, card);
+  return liesOpen(figure(b.cardAt, card)) || seen === 15 || (seat >= 0 && (seen & (1 << seat)) !== 0);
 };
 
 /** The table as a viewer sees it: a card he has not seen is somewhere in the deck, for all he knows (RUL-101). */
@@ -40,13 +40,13 @@ export function sample(s: S, role: string, luck: Stream): S {
   const hidden = s.cardAt.flatMap((_, card) => (sees(s, card, seat) ? [] : [card]));
   // In an order of their own: which card truly lies where must not decide what is dealt.
   const places = hidden
-    .map((card): Spot => [cell(s.cardAt, card), cell(s.cardSeen, card)])
+    .map((card): Spot => [figure(s.cardAt, card), figure(s.cardSeen, card)])
     .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   // Those with fewer places first, so that what is left fits the others.
   const dealt = [...hidden.filter(isImmediate), ...hidden.filter((card) => !isImmediate(card))];
   for (const card of dealt) {
     const open = isImmediate(card) ? places.filter(isUnseen) : places;
-    const place = cell(open, luck.below(open.length));
+    const place = entry(open, luck.below(open.length));
     places.splice(places.indexOf(place), 1);
     const [at, seen] = place;
     copy.cardAt[card] = at;
@@ -60,7 +60,7 @@ export function secrets(s: S, viewer: string): string[] {
   const seat = seatOf(viewer);
   const hidden: string[] = [];
   for (let card = 0; card < s.cardAt.length; card++)
-    if (!sees(s, card, seat) && cell(s.cardAt, card) < 4)
+    if (!sees(s, card, seat) && figure(s.cardAt, card) < 4)
       hidden.push(`play ${cardId(card)}"`, `discard ${cardId(card)}"`);
   const mine = new Set(s.cardAt.flatMap((at, card) => (at === seat ? [cardId(card)] : [])));
   return hidden.filter((text) => !mine.has(text.slice(text.indexOf(' ') + 1, -1)));

@@ -1,4 +1,4 @@
-import { type Ask, cell, type View } from '@strategoi/kernel';
+import { type Ask, entry, figure, type View } from '@strategoi/kernel';
 import { COAST_COST, ENGAGE_COST, FLEET_MAX, ISTHMUS_COST, PORT_COST } from './data/tables.ts';
 import { seatOf } from './flow.ts';
 import { FOE, lookAround } from './ground.ts';
@@ -30,7 +30,7 @@ const numberIn = (ask: Ask, name: string): number => {
   const value = ask.params?.[name];
   return typeof value === 'number' ? value : -1;
 };
-const verbOf = (notation: string): string => cell(notation.split(' ', 1), 0);
+const verbOf = (notation: string): string => entry(notation.split(' ', 1), 0);
 const targetOf = (notation: string): number => findPlace(notation.slice(notation.lastIndexOf(' ') + 1));
 
 /** EPW-MOV-03 to EPW-MOV-06: `go` and `area`, by the way the march will take. */
@@ -55,7 +55,7 @@ function landWays(s: S, ask: Ask, start: number, ways: Map<string, Way>): void {
 
 /** EPW-NAV-04: from the sea before a port, or from the one it stands at. */
 function landing(s: S, side: SideIndex, here: number, to: number): { cost: number; sea: number } {
-  const port = portSea[cell(cityAt, to)] ?? -1;
+  const port = portSea[figure(cityAt, to)] ?? -1;
   const cost = isPortOf(s, to, side) ? PORT_COST : COAST_COST;
   return { cost, sea: isHex(here) || (port >= 0 && port !== here) ? port : here };
 }

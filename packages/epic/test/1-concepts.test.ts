@@ -15,6 +15,7 @@ import {
   GONE,
   hex,
   POOL,
+  placeName,
   region,
   sea,
   terrain,
@@ -32,7 +33,7 @@ import {
 } from '../src/query.ts';
 import { ALLIED, ATHENIAN, NOBODY, REVOLT_ALLIES, REVOLT_WHITE, type S } from '../src/state.ts';
 import { findLeader, isElite, isNameless, unitType } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, game, hold, offers, put } from './table.ts';
+import { asked, bare, does, expectRefusal, from, game, hold, lead, offers, put } from './table.ts';
 
 /** Emits into a state, with dice and draws of our choice. */
 const teller = (s: S, ...draws: number[]): Teller => ({
@@ -175,6 +176,36 @@ describe('leaders', () => {
     expect([leaderLimit(s, 0), leadersInPlay(s, 0).length]).toEqual([3, 3]);
     drawLeader(teller(s), 0, hex('W3831'));
     expect(leadersInPlay(s, 0).length).toBe(3);
+  });
+
+  it('lost above the limit are replaced only where men would stand unled: EPW-LDR-12 EPW-LDR-01', () => {
+    const fallen = (units: number): string[] => {
+      const s = bare('argive');
+      for (const name of ['nicias', 'lamachus', 'eurymedon', 'demosthenes'])
+        lead(s, 'athens', name, 'athens');
+      lead(s, 'W3730', 'nicias', 'athens');
+      put(s, 'W3730', 'attica-h4', { n: units });
+      expect(leadersInPlay(s, 0).length).toBe(leaderLimit(s, 0) + 1);
+      loseLeader(teller(s), findLeader('nicias'), false);
+      return leadersInPlay(s, 0).map((l) => placeName(s.leaderAt[l] as number));
+    };
+    expect(fallen(1)).toHaveLength(3);
+    expect(fallen(1)).not.toContain('W3730');
+    expect(fallen(2)).toHaveLength(4);
+    expect(fallen(2)).toContain('W3730');
+  });
+
+  it('who fall at sea leave their fleets to their successors: EPW-LDR-05', () => {
+    const s = bare('campaign');
+    put(s, 'saronic', 'attica-f5', { n: 2 });
+    lead(s, 'saronic', 'nicias', 'athens');
+    const nicias = findLeader('nicias');
+    s.unitLed = s.unitLed.map((led, u) => (s.unitAt[u] === sea('saronic') ? nicias : led));
+    for (const l of ['phormio', 'paches']) s.leaderAt[findLeader(l)] = POOL;
+    loseLeader(teller(s), nicias, false);
+    const heir = s.leaderAt.indexOf(sea('saronic'));
+    expect(heir).toBeGreaterThanOrEqual(0);
+    expect(s.unitLed.filter((led) => led === heir)).toHaveLength(2);
   });
 
   it('eliminated never return; with an empty pool a nameless one serves: EPW-LDR-06', () => {

@@ -376,6 +376,18 @@ describe('interception', () => {
     expectRefusal(t, 'done', 'EPW-NAV-09');
   });
 
+  it('is offered place by place, whichever fleets lie there: EPW-NAV-09', () => {
+    const listed = (first: string, second: string): string[] => {
+      const s = bare('campaign');
+      put(s, 'piraeus', 'attica-f5');
+      put(s, first, 'corinth-f4');
+      put(s, second, 'corinth-f4');
+      return offers(out(s));
+    };
+    expect(listed('aegina', 'cenchreae')).toHaveLength(3);
+    expect(listed('aegina', 'cenchreae')).toEqual(listed('cenchreae', 'aegina'));
+  });
+
   it('succeeds on 3 or less after the leader and the fleets met: EPW-NAV-10', () => {
     const t = out(passage());
     does(t, 'intercept corinth-f4 W3232', [5]);

@@ -229,3 +229,58 @@ it('units inside a place that falls are gone: EPW-SIE-15', () => {
   does(t, 'spare');
   expect(citySide(t, city('plataea'))).toBe(1);
 });
+
+describe('what may be done is told', () => {
+  const ask = (step: string) => ({ role: 'athens', step, rules: [] });
+  it('by where it is asked', () => {
+    expect(words.en.action({ verb: 'raze' }, ask('capture.fate'))).toBe('Raze its walls');
+    expect(words.fr.action({ verb: 'raze' }, ask('capture.fate'))).toBe('Raser ses murs');
+    expect(words.en.action({ verb: 'stack', target: 'W3034' }, ask('raids'))).toBe(
+      'Tell off raiders at Argos (W3034)',
+    );
+    expect(words.en.action({ verb: 'stack', target: 'W3034' }, ask('move.stack'))).toBe(
+      'Move from Argos (W3034)',
+    );
+  });
+
+  it('in questions that name only what is offered', () => {
+    const question = (step: string, actions: string[], params = {}) => ({
+      en: words.en.prompt({ ...ask(step), actions, params }),
+      fr: words.fr.prompt({ ...ask(step), actions, params }),
+    });
+    const fate = { place: findHex('W3034') };
+    expect(question('capture.fate', ['destroy', 'raze', 'spare'], fate).en).toContain('raze its walls');
+    expect(question('capture.fate', ['destroy', 'spare'], fate).en).not.toContain('raze');
+    expect(question('placement', ['pool attica', 'done'], { bases: 3 }).en).not.toContain('base');
+    expect(question('placement', ['base W3034', 'done'], { bases: 3 }).en).toContain('one of your 3 bases');
+    expect(question('raids', ['raze W3831', 'done']).en).toContain('Nobody stands');
+    expect(question('talks', ['offer-peace', 'done']).fr).not.toContain('grief');
+    expect(question('move.stack', ['done'], { held: 'eclipse' }).fr).toContain('Éclipse');
+    expect(question('march.on', ['halt'], { ...fate, left: 1.5 }).fr).toContain('reste 1½');
+  });
+
+  it('in French with one word for "à Le" and "de Le"', () => {
+    const told = words.fr.event({
+      type: 'move',
+      units: [],
+      leaders: [],
+      to: findHex('W3731'),
+      why: 'place',
+      inside: true,
+    });
+    expect(told).toContain('au Pirée');
+    expect(words.fr.prompt({ ...ask('raids.pick'), params: { place: findHex('W3831') } })).not.toContain(
+      'En Athènes',
+    );
+  });
+
+  it('with the ratings of those who may command', () => {
+    expect(words.en.action({ verb: 'command', target: 'demosthenes' }, ask('battle.command'))).toBe(
+      'Demosthenes commands (land 1, sea 0)',
+    );
+  });
+
+  it('with the area of a hex that has no name', () => {
+    expect(words.en.names.thing('W3133')).toBe('Argolid (W3133)');
+  });
+});

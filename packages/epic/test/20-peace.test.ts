@@ -125,6 +125,19 @@ describe('in a truce', () => {
     expectRefusal(t, 'besiege potidaea', 'EPW-PEA-03a');
   });
 
+  it('whoever has not left an enemy region may still raid it, and breaks nothing: RUL-120 EPW-RAI-03 EPW-PEA-03b', () => {
+    const s = drawn();
+    s.peace = 'truce';
+    s.truceUntil = 9;
+    put(s, 'W3528', 'laconia-h5', { by: 'sparta', inside: false });
+    const t = from(s, { step: 'raids', seat: 1, at: -1, picked: [] });
+    expect(offers(t)).toContain('raid W3528');
+    const { events } = does(t, 'raid W3528');
+    expect(told(events, 'raid')).toHaveLength(1);
+    expect(told(events, 'grievance')).toEqual([]);
+    expect([t.peace, t.breaches, t.grievances]).toEqual(['truce', [0, 0], [0, 0]]);
+  });
+
   it('units still abroad as the next season begins go to the Build Pool, at no loss: EPW-PEA-03b', () => {
     const s = drawn();
     s.peace = 'truce';

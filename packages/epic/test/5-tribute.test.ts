@@ -125,6 +125,18 @@ describe('assessment', () => {
     expect(t.al[region('chios')]).toBe(3);
   });
 
+  it('costs whoever gains a region in it nothing that year, and lets him change nothing: EPW-TRB-07', () => {
+    const s = chios();
+    levels(s, 'chios', -1, 7);
+    const t = assess(s);
+    does(t, 'assess chios 3');
+    does(t, 'done');
+    expect(asked(t)).toBe('sparta assess');
+    expectRefusal(t, 'assess chios 1', 'EPW-TRB-02');
+    does(t, 'done');
+    expect([t.ml[region('chios')], t.multiplier[region('chios')]]).toEqual([7, 3]);
+  });
+
   it('sets each region once: EPW-TRB-02', () => {
     const t = assess(chios());
     does(t, 'assess chios 2');

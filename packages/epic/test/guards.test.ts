@@ -272,6 +272,12 @@ describe('levels', () => {
   it('of a neutral Argolid are kept as if it were Athenian where the scenario keeps them: EPW-ADJ-18 EPW-GEN-12', () => {
     expect(changed(() => {}, 'EPW-ADJ-06', 'argolid')).toBe(1);
     const other = war('archidamian');
+    // What is told never goes beyond the ends: EPW-GEN-12 EPW-GEN-13
+    const low = bare('campaign');
+    levels(low, 'attica', -2, 2);
+    expect(told(low, 1, (run) => changeLevels(run, region('attica'), -5, -2, 'EPW-ADJ-07'))).toMatchObject([
+      { type: 'levels', al: -3, ml: 1 },
+    ]);
     expect(told(other, 1, (run) => changeLevels(run, region('argolid'), -1, -1, 'EPW-ADJ-06'))).toEqual([]);
     const closed = war('argive');
     expect(told(closed, 1, (run) => changeLevels(run, region('thrace'), -1, -1, 'EPW-ADJ-06'))).toEqual([]);

@@ -19,6 +19,7 @@ import {
 } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { endRevolts } from '../src/procedures/revolts.ts';
+import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { has, isInside, unitsAt } from '../src/query.ts';
 import { FORAGING, INSIDE, RAIDING, type S, seasonOf } from '../src/state.ts';
 import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
@@ -341,6 +342,77 @@ describe('a revolt', () => {
     t.season++;
     endRevolts(run);
     expect(seen.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a fleet caught before its own port', () => {
+  it('may go back into it when it is beaten: EPW-FRT-01 EPW-RET-04', () => {
+    const s = rich();
+    hold(s, 'nisaea', 'athens');
+    const [fleet] = put(s, 'nisaea', 'attica-f5', { by: 'athens', inside: true }) as [number];
+    s.unitBits[fleet] = INSIDE | RAIDING;
+    put(s, 'nisaea', 'attica-h4', { by: 'athens', inside: true });
+    put(s, 'nisaea', 'megarid-h4', { by: 'sparta', inside: false });
+    const t = attack(s, at('nisaea'), 'W3430', SPARTA);
+    does(t, 'fight W3531', [6]);
+    does(t, 'press');
+    does(t, 'withdraw');
+    expect(offers(t)).toEqual(['retreat W3531', 'retreat saronic']);
+    does(t, 'retreat W3531');
+    expect(isInside(t, fleet)).toBe(true);
+  });
+});
+
+describe('ships on a beach', () => {
+  it('do not take a city that is no port, though it has risen for them: EPW-REV-09 EPW-NAV-20', () => {
+    const risen = (kind: string, place: string): number => {
+      const s = rich();
+      s.revolt[city('acharnae')] = 2;
+      levels(s, 'attica', 5, 8);
+      put(s, place, kind, { by: 'sparta' });
+      const t = from(s, moveFrame(SPARTA));
+      does(t, `stack ${place}`);
+      const there = placeName(at('acharnae'));
+      does(t, kind === 'corinth-f4' ? `land ${there}` : `go ${there}`);
+      if (kind === 'corinth-f4') does(t, 'roll', [6]);
+      else if (offers(t).includes('halt')) does(t, 'halt');
+      expect(unitsAt(t, at('acharnae'))).toHaveLength(1);
+      return t.cityHolder[city('acharnae')] as number;
+    };
+    const beside = ways[at('acharnae')]?.find(({ to }) => cityAt[to] === -1)?.to as number;
+    expect(risen('corinth-f4', placeName(coast[at('acharnae')]?.[0] as number))).toBe(-1);
+    expect(risen('boeotia-h5', placeName(beside))).toBe(SPARTA);
+  });
+  it('burn the base of the enemy where they come ashore for supplies: EPW-BLD-09 EPW-SUP-15 RUL-119', () => {
+    const s = rich();
+    put(s, 'south_euripus', 'corinth-f4', { by: 'sparta' });
+    s.bases = [{ hex: hex('W3628'), seat: ATHENS, inside: false, fixed: false }];
+    const t = from(s, supply(SPARTA));
+    does(t, 'beach corinth-f4 W3628');
+    expect(t.bases).toEqual([]);
+  });
+});
+
+describe('the free bases of the Argive League', () => {
+  it('lie before a city that is the enemy’s, not in it: EPW-SCN-06 EPW-BLD-06 EPW-SIE-11', () => {
+    const s = bare('argive');
+    put(s, 'megara', 'attica-h4', { by: 'athens', inside: false });
+    const before = firstSiegeMorale(s, at('megara'));
+    const t = from(s, { step: 'placement', order: [ATHENS], at: 0, region: -1, visited: [], did: [] });
+    does(t, `base ${placeName(at('megara'))}`);
+    expect(t.bases).toEqual([{ hex: at('megara'), seat: ATHENS, inside: false, fixed: true }]);
+    expect(firstSiegeMorale(t, at('megara'))).toBe(before);
+  });
+  it('are not laid in a fort under siege: EPW-SCN-06 EPW-BLD-06', () => {
+    const s = bare('argive');
+    const h = hex('W3730');
+    s.forts = [h];
+    put(s, 'W3730', 'attica-h4', { by: 'athens', inside: true });
+    put(s, 'W3730', 'boeotia-h5', { by: 'sparta', inside: false, n: 2 });
+    lead(s, 'W3730', 'agis', 'sparta', false);
+    s.sieges = [{ hex: h, morale: 3, seat: SPARTA, raised: false }];
+    const t = from(s, { step: 'placement', order: [ATHENS], at: 0, region: -1, visited: [], did: [] });
+    expectRefusal(t, 'base W3730', 'EPW-BLD-06');
   });
 });
 

@@ -2,11 +2,12 @@ import type { Action, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Fight, type Fighter, forecast } from '../src/chain.ts';
 import type { EpicEvent } from '../src/events.ts';
+import { frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { city, cityHex, cityRegion, hex, placeName, sea } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
-import { clone, type S } from '../src/state.ts';
+import { clone, INSIDE, RAIDING, type S } from '../src/state.ts';
 import { bare, does, from, hold, lead, levels, put } from './table.ts';
 
 const SPARTA = 1;
@@ -100,6 +101,28 @@ describe('the whole battle', () => {
     expect(Math.abs(seen.attacker - part('attacker'))).toBeLessThan(0.045);
   }, 60_000);
 
+  it('for a large city is decisive whoever has it in the end, and a capital is told: EPW-ADJ-08 EPW-VIC-01', () => {
+    const storm = (at: string): OddsTable | undefined => {
+      const s = bare('argive');
+      put(s, 'W3035', 'laconia-h6', { n: 4 });
+      lead(s, 'W3035', 'leader-1', 'sparta');
+      put(s, 'W3830', 'boeotia-h5', { n: 4 });
+      lead(s, 'W3830', 'leader-2', 'sparta');
+      const t = from(s, moveFrame(SPARTA));
+      does(t, `stack ${at === 'W3034' ? 'W3035' : 'W3830'}`);
+      return odds(t, at, 'battle')[0];
+    };
+    const argos = storm('W3034');
+    const decisive = (winner: string): number[] =>
+      (argos?.results ?? []).flatMap(({ result, chance: [n, of] }) =>
+        result.winner === winner && !result.decisive ? [n / of] : [],
+      );
+    expect(argos?.results).toHaveLength(4);
+    expect([...decisive('attacker'), ...decisive('defender')]).toEqual([0, 0]);
+    expect(argos?.facts.capital).toBeUndefined();
+    expect(storm('W3831')?.facts.capital).toBe(true);
+  });
+
   it('counts a breach and those behind the walls: EPW-FRT-09', () => {
     const walls = fight({ attackers: team(4, 'hoplite', 5), defenders: team(2, 'hoplite', 6), walls: true });
     const reserve = { ...walls, reserve: team(2, 'hoplite', 5, false) };
@@ -132,6 +155,29 @@ describe('odds at a place', () => {
     does(t, 'stack W3729');
     expect(odds(t, 'W3730', 'battle').length).toBe(1);
     expect(odds(t, 'W3831', 'battle').length).toBe(0);
+  });
+
+  it('take raiders of a city for outside it: EPW-RAI-02', () => {
+    const s = bare('campaign');
+    hold(s, 'plataea', 'athens');
+    for (const u of put(s, 'plataea', 'attica-h4', { by: 'athens', n: 2 })) s.unitBits[u] = INSIDE | RAIDING;
+    lead(s, 'plataea', 'leader-2', 'athens', false);
+    put(s, 'plataea', 'boeotia-h5', { by: 'sparta', inside: false, n: 3 });
+    lead(s, 'plataea', 'leader-1', 'sparta', false);
+    const place = cityHex[city('plataea')] as number;
+    const t = from(s, {
+      step: 'battles',
+      seat: SPARTA,
+      attacks: [place, hex('W3428'), 0],
+      clashes: [],
+      tried: [],
+      won: -1,
+    });
+    const [before] = odds(t, placeName(place), 'round');
+    // The rough ground counts, not the walls.
+    expect(before?.factors).toEqual([{ rule: 'EPW-COM-13a', kind: 'morale', value: 2 }]);
+    does(t, `fight ${placeName(place)}`);
+    expect(frameOf(t, 'battle')?.kind).toBe('land');
   });
 
   it('of a storm on a place are known when one may storm or mask it: EPW-FRT-02', () => {

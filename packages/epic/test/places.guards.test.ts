@@ -300,7 +300,7 @@ describe('a beaten force', () => {
       expect(flight(s, { ...given, attacking: false, seat: SPARTA }).length > 0).toBe(goes);
     }
   });
-  it('of ships ashore puts out to a sea that is not the enemy’s: EPW-RET-04 EPW-COM-26', () => {
+  it('of ships ashore puts out to a sea that is not the enemy’s, or into its port: EPW-RET-04 EPW-COM-26 EPW-FRT-01 EPW-NAV-20', () => {
     const place = at('nisaea');
     const beached = { place, from: hex('W3430'), attacking: false, seat: SPARTA } as const;
     const s = war();
@@ -310,7 +310,16 @@ describe('a beaten force', () => {
       const u = unit(s, 'piraeus', 'attica-f5', 'athens');
       s.unitAt[u] = sea;
     }
+    // EPW-FRT-01: Nisaea itself is theirs.
+    expect(flight(s, beached, true)).toEqual([place]);
+    expect(flight(s, { ...beached, kind: 'assault' }, true)).toEqual([]);
+    hold(s, 'nisaea', 'athens');
     expect(flight(s, beached, true)).toEqual([]);
+    expect(flight(s, beached, false)).not.toContain(place);
+    // Acharnae lies on the coast and is no port: men find refuge there, ships do not.
+    const acharnae = { place: at('acharnae'), from: hex('W3430'), attacking: false, seat: ATHENS } as const;
+    expect(flight(war(), acharnae, false)).toContain(at('acharnae'));
+    expect(flight(war(), acharnae, true)).not.toContain(at('acharnae'));
   });
   it('at sea finds a friendly coast through its own sea, and the open sea last of all: EPW-NAV-06 EPW-RET-08 RUL-103', () => {
     const open = adjacentSeasWithOpen();

@@ -1,10 +1,19 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import type { Teller } from '../flow.ts';
 import { trespass } from '../grievances.ts';
 import { standsInside } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { cityAt, isHex } from '../map.ts';
-import { anyUnit, inRevolt, insideSide, isFriendlyCity, isPlace, leadersOfSide } from '../query.ts';
+import {
+  anyUnit,
+  inRevolt,
+  insideSide,
+  isFriendlyCity,
+  isInside,
+  isPlace,
+  leadersOfSide,
+  someUnit,
+} from '../query.ts';
 import { enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
 
@@ -32,11 +41,12 @@ function burnBases(run: Teller, h: number, side: SideIndex): void {
       run.emit({ type: 'unbase', hex, seat });
 }
 
-/** EPW-REV-09: a city that rose for this side is held by it once its units are in. */
+/** EPW-REV-09: a city that rose for this side is held by it once its units are in; ships on the beach are not (EPW-NAV-20). */
 export function claim(run: Teller, h: number, seat: Seat): void {
   const s = run.state;
-  const c = cell(cityAt, h);
-  if (c >= 0 && inRevolt(s, c) && isFriendlyCity(s, c, sideOf(seat)))
+  const c = figure(cityAt, h);
+  if (c < 0 || !inRevolt(s, c) || !isFriendlyCity(s, c, sideOf(seat))) return;
+  if (someUnit(s, h, (u) => s.unitSeat[u] === seat && isInside(s, u)))
     run.emit({ type: 'captured', city: c, seat });
 }
 
@@ -64,7 +74,7 @@ export function enter(
   const inside = calm && standsInside(s, h, side, false);
   const beached = inside ? units.filter((u) => isFleet[u] && !standsInside(s, h, side, true)) : [];
   const rest = beached.length > 0 ? units.filter((u) => !beached.includes(u)) : units;
-  const first = units[0] === undefined ? s.leaderAt[cell(leaders, 0)] : s.unitAt[units[0]];
+  const first = units[0] === undefined ? s.leaderAt[figure(leaders, 0)] : s.unitAt[units[0]];
   const way = { ...(path === undefined ? {} : { path }), ...(first === undefined ? {} : { from: first }) };
   if (units.length > 0) trespass(run, h, seat);
   if (beached.length > 0) run.emit({ type: 'move', units: beached, leaders: [], to: h, why, ...way });

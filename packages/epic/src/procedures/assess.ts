@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { ML_ARMS, MULTIPLIER_MAX, RAISE_MAX, yearlyAthens, yearlySparta } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
@@ -30,8 +30,8 @@ const raiseMost = (f: F): number =>
 /** EPW-TRB-06: an allied region with militance below 5 bears no more than x1. */
 const mostFor = (s: S, f: F, r: number): number => {
   const seat = seatNow(f);
-  const raised = Math.min(MULTIPLIER_MAX, cell(s.multiplier, r) + raiseMost(f)); // EPW-TRB-03
-  return !isAthenian(seat) && cell(s.ml, r) < ML_ARMS ? Math.min(1, raised) : raised;
+  const raised = Math.min(MULTIPLIER_MAX, figure(s.multiplier, r) + raiseMost(f)); // EPW-TRB-03
+  return !isAthenian(seat) && figure(s.ml, r) < ML_ARMS ? Math.min(1, raised) : raised;
 };
 
 /** Regions of the seat whose marker has not been set this year. */
@@ -48,19 +48,20 @@ function offers(s: S, f: F): Action[] {
 
 function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined {
   if (verb === 'done' && target === '') return undefined;
-  const [name = '', figure = ''] = target.split(' ');
+  const [name = '', worth = ''] = target.split(' ');
   const r = regionIds.indexOf(name);
-  const value = Number(figure);
-  if (verb !== 'assess' || r < 0 || !/^[0-5]$/.test(figure)) return refuse('EPW-TRB-02');
+  const value = Number(worth);
+  if (verb !== 'assess' || r < 0 || !/^[0-5]$/.test(worth)) return refuse('EPW-TRB-02');
   const seat = seatNow(f);
   if (s.controller[r] !== seat || f.done.includes(r)) return refuse('EPW-TRB-02');
-  if (value > cell(s.multiplier, r) + raiseMost(f) || value === s.multiplier[r]) return refuse('EPW-TRB-03');
+  if (value > figure(s.multiplier, r) + raiseMost(f) || value === s.multiplier[r])
+    return refuse('EPW-TRB-03');
   return value > mostFor(s, f, r) ? refuse('EPW-TRB-06') : undefined;
 }
 
 /** EPW-TRB-04: a point of allegiance (Athens) or of militance (the allies) for each step raised. */
 function raise(run: EpicRun<'assess'>, f: F, r: number, seat: Seat, value: number): void {
-  const raised = Math.max(0, value - cell(run.state.multiplier, r));
+  const raised = Math.max(0, value - figure(run.state.multiplier, r));
   const steps = isReformed(f) ? Math.ceil(raised / 2) : raised;
   run.emit({ type: 'multiplier', region: r, value });
   if (steps > 0)
@@ -70,10 +71,10 @@ function raise(run: EpicRun<'assess'>, f: F, r: number, seat: Seat, value: numbe
 /** EPW-TRB-05, EPW-TRB-06: what the multiplier costs every year; the cap is looked at before. */
 function yearly(run: EpicRun<'assess'>, r: number, seat: Seat): void {
   const s = run.state;
-  if (!isAthenian(seat) && cell(s.ml, r) < ML_ARMS && cell(s.multiplier, r) > 1)
+  if (!isAthenian(seat) && figure(s.ml, r) < ML_ARMS && figure(s.multiplier, r) > 1)
     run.emit({ type: 'multiplier', region: r, value: 1 });
   const table = isAthenian(seat) ? yearlyAthens : yearlySparta;
-  const by = cell(table, cell(s.multiplier, r));
+  const by = figure(table, figure(s.multiplier, r));
   if (by !== 0) changeLevels(run, r, isAthenian(seat) ? by : 0, isAthenian(seat) ? 0 : by, 'EPW-TRB-05');
 }
 
@@ -144,7 +145,7 @@ export const assessSteps: Chapter<'assess'> = {
       }
       return run.next('assess.rest');
     }
-    f.done = [];
+    // What has been lost this year is set already, and its new controller bears nothing for it (5.3.3).
     nextSeat(f, run, 'assess.window');
   },
 };

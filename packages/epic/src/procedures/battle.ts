@@ -1,4 +1,4 @@
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import {
   behindWalls,
@@ -17,7 +17,18 @@ import {
 import { columns, combatChart, DEATH_ON } from '../data/tables.ts';
 import { eliminate, elitesAmong, isRout, scoreVictory } from '../effects.ts';
 import { havens } from '../flight.ts';
-import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf, tellWinner } from '../flow.ts';
+import {
+  ATTACKER,
+  type Camp,
+  type Chapter,
+  type Choice,
+  DEFENDER,
+  type EpicRun,
+  type FrameOf,
+  only,
+  roleOf,
+  tellWinner,
+} from '../flow.ts';
 import { grieveBattle } from '../grievances.ts';
 import { standsInside } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
@@ -44,13 +55,11 @@ import { array, drawUp, fights, hasWings, join, joinUp, leaderIn, shift, shiftUn
 type F = FrameOf<'battle'>;
 type R = EpicRun<'battle'>;
 
-const ATTACKER = 0;
-const DEFENDER = 1;
-type Camp = typeof ATTACKER | typeof DEFENDER;
-
 const seatIn = (f: F, camp: Camp): number => (camp === ATTACKER ? f.seat : f.enemy);
 const sideIn = (f: F, camp: Camp): SideIndex => sideOf(seatIn(f, camp));
 const unitsIn = (f: F, camp: Camp): number[] => (camp === ATTACKER ? f.attackers : f.defenders);
+/** The camp that has won a battle that is over. */
+const victor = (f: F): Camp => sure(f.winner === -1 ? undefined : f.winner);
 
 /** A battle that is to be fought; the morale, the leaders and the rest are found when it begins. */
 export const battleFrame = (
@@ -96,15 +105,15 @@ export const battleFrame = (
 function leadersWith(s: S, f: F, camp: Camp): number[] {
   const side = sideIn(f, camp);
   if (f.kind === 'sea' && isSea(f.place)) {
-    const led = new Set(unitsIn(f, camp).map((u) => cell(s.unitLed, u)));
+    const led = new Set(unitsIn(f, camp).map((u) => figure(s.unitLed, u)));
     return leadersOfSide(s, f.place, side)
       .filter((l) => led.has(l))
       .flatMap((l) => leadersAboard(s, l));
   }
   const inside = f.kind === 'assault' && camp === DEFENDER;
-  return leadersAt(s, f.place, (l) => sideOf(cell(s.leaderSeat, l)) === side && within(s, l) === inside);
+  return leadersAt(s, f.place, (l) => sideOf(figure(s.leaderSeat, l)) === side && within(s, l) === inside);
 }
-const within = (s: S, l: number): boolean => (cell(s.leaderBits, l) & INSIDE) !== 0;
+const within = (s: S, l: number): boolean => (figure(s.leaderBits, l) & INSIDE) !== 0;
 
 /** EPW-COM-24, RUL-88: who still has to name a commander, the attacker first. */
 function toCommand(f: F): Camp | undefined {
@@ -141,7 +150,7 @@ function battleParams(s: S, f: F): { [name: string]: number | string } {
     round: f.rounds + 1,
     attackers,
     defenders,
-    column: cell(columns, column),
+    column: entry(columns, column),
   };
 }
 
@@ -219,7 +228,7 @@ const fleeing = (n: Nerve, u: number): boolean =>
 
 /** EPW-COM-09, EPW-COM-12, RUL-73: one morale less; with none left a unit retreats if it can. */
 function shake(f: F, i: number, u: number, nerve: Nerve): void {
-  f.morale[i] = Math.max(0, cell(f.morale, i) - 1);
+  f.morale[i] = Math.max(0, figure(f.morale, i) - 1);
   if (f.morale[i] === 0 && fleeing(nerve, u)) f.box[i] = 1;
 }
 
@@ -227,7 +236,7 @@ function shake(f: F, i: number, u: number, nerve: Nerve): void {
 function check(f: F, i: number, u: number, add: number, nerve: Nerve, camp: Camp, run: R): boolean {
   const by = roleOf(seatIn(f, camp));
   const die = run.roll('morale', by) + add;
-  const morale = cell(f.morale, i);
+  const morale = figure(f.morale, i);
   if (die >= morale + 3) return true;
   if (die <= morale || (nerve.walls && !nerve.besieged)) {
     shake(f, i, u, nerve);
@@ -240,7 +249,7 @@ function check(f: F, i: number, u: number, add: number, nerve: Nerve, camp: Camp
 /** EPW-RET-06: who cannot retreat loses a point, checks again unmodified, and loses another. */
 function cornered(f: F, i: number, u: number, nerve: Nerve, by: string, run: R): boolean {
   shake(f, i, u, nerve);
-  if (run.roll('morale', by) >= cell(f.morale, i) + 3) return true;
+  if (run.roll('morale', by) >= figure(f.morale, i) + 3) return true;
   shake(f, i, u, nerve);
   return false;
 }
@@ -266,7 +275,7 @@ const drowned = (s: S, f: F, units: readonly number[]): number[] =>
 function bury(s: S, f: F, dead: readonly number[], run: R): void {
   if (dead.length === 0) return;
   const all = [...f.attackers, ...f.defenders];
-  const gone = dead.map((i) => cell(all, i));
+  const gone = dead.map((i) => figure(all, i));
   const units = drowned(
     s,
     f,
@@ -298,10 +307,10 @@ const tellRanks = (f: F, run: R): void =>
 /** One die of a round, of the whole battle or of a wing; the dead of both sides. */
 function clash(s: S, f: F, odds: Odds, nerves: readonly [Nerve, Nerve], run: R, wing?: number): number[] {
   const { attackers, defenders, light, leaders: lead, column } = odds;
-  const raw = cell(columns, columnOf(attackers, defenders));
+  const raw = entry(columns, columnOf(attackers, defenders));
   const die = run.roll('round', roleOf(f.seat));
-  const name = cell(columns, column);
-  const result = cell(combatChart[name], die - 1);
+  const name = entry(columns, column);
+  const result = entry(combatChart[name], die - 1);
   run.emit({
     type: 'round',
     place: f.place,
@@ -350,7 +359,7 @@ function breach(s: S, f: F): void {
   f.reserve = [];
   f.morale = [
     ...f.morale.slice(0, f.attackers.length),
-    ...f.defenders.map((u) => firstMorale(s, f, u, true) + cell(f.omens, DEFENDER)),
+    ...f.defenders.map((u) => firstMorale(s, f, u, true) + figure(f.omens, DEFENDER)),
   ];
   f.box = [...f.box.slice(0, f.attackers.length), ...f.defenders.map(() => 0)];
 }
@@ -477,7 +486,7 @@ const staysPut = (s: S, f: F): boolean =>
 /** EPW-PUR-01: cavalry of the winner that is not in the Retreat box. */
 function pursuers(f: F): number[] {
   const first = f.winner === ATTACKER ? 0 : f.attackers.length;
-  return unitsIn(f, f.winner as Camp).filter(
+  return unitsIn(f, victor(f)).filter(
     (u, i) => u !== GARRISON_UNIT && f.box[first + i] === 0 && unitType[u] === 'cavalry',
   );
 }
@@ -487,7 +496,7 @@ const isTaken = (f: F): boolean => f.kind === 'assault' && f.winner === ATTACKER
 
 /** EPW-COM-20, EPW-ADJ-08: one victory for the winner, decisive by losses or for a large city held. */
 function score(s: S, f: F, run: R): void {
-  const camp = f.winner as Camp;
+  const camp = victor(f);
   const winner = sideIn(f, camp);
   const fallen = f.lost.filter((u) => unitSide(s, u) !== winner);
   const c = isHex(f.place) ? cityIn(s, f.place) : -1;
@@ -526,24 +535,23 @@ function tellRout(s: S, rout: boolean): void {
 function leadersFate(s: S, f: F, camp: Camp, run: R): void {
   const leaders = camp === ATTACKER ? f.ledBy : f.metBy;
   const units = camp === DEFENDER ? [...f.defenders, ...f.reserve] : f.attackers;
-  const alive = units.some((u) => u !== GARRISON_UNIT && onMap(cell(s.unitAt, u)));
+  const alive = units.some((u) => u !== GARRISON_UNIT && onMap(figure(s.unitAt, u)));
   // Leaders behind a garrison that has held have no stack to die with.
   const held = camp === DEFENDER && f.winner === DEFENDER;
   if (!alive && (!held || f.lost.some((u) => unitSide(s, u) === sideIn(f, DEFENDER)))) {
     for (const l of leaders) loseLeader(run, l, true);
     return;
   }
-  const chief = cell(f.commanders, camp);
+  const chief = figure(f.commanders, camp);
   if (chief >= 0 && run.roll('death', roleOf(seatIn(f, camp))) >= DEATH_ON) loseLeader(run, chief, false);
 }
 
 /** Whoever holds the hex goes into a place of his own there, and does to it what the end of a move does. */
 function holdGround(s: S, f: F, run: R): void {
-  const camp = f.winner as Camp;
+  const camp = victor(f);
   const seat = seatIn(f, camp);
   if (!isHex(f.place) || f.kind === 'sea' || isTaken(f)) return;
   const winners = unitsIn(f, camp).filter((u) => u !== GARRISON_UNIT);
-  if (camp === ATTACKER) settleIn(run, f.place, seat, winners);
   // EPW-BLD-13: the builder of Long Walls stays outside.
   const enter = winners.filter(
     (u) => standsInside(s, f.place, sideOf(seat), isFleet[u] === true) && !isBuilder(s, u),
@@ -551,6 +559,7 @@ function holdGround(s: S, f: F, run: R): void {
   if (enter.length > 0) run.emit({ type: 'mark', units: enter, bit: INSIDE, on: true });
   if (enter.length > 0 && leadersWith(s, f, camp).length > 0)
     run.emit({ type: 'markLeaders', leaders: leadersWith(s, f, camp), bit: INSIDE, on: true });
+  if (camp === ATTACKER) settleIn(run, f.place, seat, winners);
 }
 
 /** One battle in rounds (chapter COM): commanders, rounds, pursuit, retreat, victory, the fate of leaders. */
@@ -591,7 +600,7 @@ export const battleSteps: Chapter<'battle'> = {
       {
         step: 'pursuit',
         place: f.place,
-        seat: seatIn(f, f.winner as Camp),
+        seat: seatIn(f, victor(f)),
         units,
         pursued,
         rounds: f.rounds,
@@ -628,7 +637,7 @@ export const battleSteps: Chapter<'battle'> = {
     leadersFate(s, f, ATTACKER, run);
     leadersFate(s, f, DEFENDER, run);
     holdGround(s, f, run);
-    tellWinner(s, sideIn(f, f.winner as Camp));
+    tellWinner(s, sideIn(f, victor(f)));
     run.done();
   },
 };

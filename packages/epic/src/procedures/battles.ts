@@ -1,6 +1,14 @@
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
-import { attackKinds, type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../flow.ts';
+import {
+  attackKinds,
+  type Chapter,
+  type Choice,
+  type EpicRun,
+  type FrameOf,
+  frameOf,
+  only,
+} from '../flow.ts';
 import { findPlace, hexCount, isHex, placeName } from '../map.ts';
 import { isCaughtOut, isInside, masks, unitSide, unitsAt } from '../query.ts';
 import { enemySide, INSIDE, type S, sideOf } from '../state.ts';
@@ -74,7 +82,7 @@ function stormable(s: S, f: F): number[] {
 /** EPW-COM-17: landed troops may fight without the crews of their ships. */
 const mayFightAlone = (s: S, f: F, h: number): boolean => {
   const i = attackedHexes(f).indexOf(h);
-  if (attackKinds[cell(f.attacks, i * 3 + 2)] !== 'landing' || isEnemyPlace(s, h, f.seat)) return false;
+  if (attackKinds[figure(f.attacks, i * 3 + 2)] !== 'landing' || isEnemyPlace(s, h, f.seat)) return false;
   const units = outside(s, h, sideOf(f.seat));
   return units.some((u) => isFleet[u]) && units.some((u) => !isFleet[u]);
 };
@@ -102,6 +110,8 @@ function catchOut(s: S, h: number, seat: number, run: R): void {
 function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
   const i = attackedHexes(f).indexOf(h);
   const [, from = -1, kind = 4] = i < 0 ? [] : f.attacks.splice(i * 3, 3);
+  // Those that are left stand in the frame of the moves as well, which a stored game knows.
+  if (i >= 0) frameOf(s, 'move')?.attacks.splice(i * 3, 3);
   f.won = -1;
   if (i < 0 || isEnemyPlace(s, h, f.seat)) f.tried.push(h);
   // EPW-SIE-03, EPW-FRT-01: who stands inside and who outside is asked at the place.
@@ -121,7 +131,7 @@ function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
     battleFrame({
       place: h,
       seat: f.seat,
-      enemy: cell(s.unitSeat, cell(defenders, 0)),
+      enemy: figure(s.unitSeat, figure(defenders, 0)),
       kind: attackKinds[kind] ?? 'land',
       from,
       attackers,
@@ -134,13 +144,14 @@ function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
 function fightAtSea(s: S, f: F, sea: number, run: R): void {
   const clash = sure(clashesOf(s, f.clashes).find((one) => one.sea === sea));
   f.clashes.splice(clash.index, clash.length);
+  frameOf(s, 'move')?.clashes.splice(clash.index, clash.length);
   const { seat, from, attackers, defenders } = clash;
   if (isHex(sea)) {
     run.call({ step: 'blockade', hex: sea, seat, from, attackers, met: [], won: -1 }, 'battles');
     return;
   }
   if (attackers.length === 0 || defenders.length === 0) return;
-  const enemy = cell(s.unitSeat, cell(defenders, 0));
+  const enemy = figure(s.unitSeat, figure(defenders, 0));
   run.call(battleFrame({ place: sea, seat, enemy, kind: 'sea', from, attackers, defenders }), 'battles');
 }
 

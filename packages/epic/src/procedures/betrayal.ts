@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { figure, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { eliminate, elitesAmong, isRout, scoreVictory } from '../effects.ts';
 import { type AnyFrame, roleOf, type Teller } from '../flow.ts';
@@ -21,7 +21,9 @@ export function betrayable(s: S, seat: Seat): string[] {
   s.unitAt.forEach((at, u) => {
     if (s.unitSeat[u] === seat && isHex(at) && !isFleet[u] && !isInside(s, u)) hexes.add(at);
   });
-  return cityIds.filter((_id, c) => hexes.has(cell(cityHex, c)) && isBetrayable(s, cell(cityHex, c), seat));
+  return cityIds.filter(
+    (_id, c) => hexes.has(figure(cityHex, c)) && isBetrayable(s, figure(cityHex, c), seat),
+  );
 }
 
 /** EPW-SIE-15, RUL-86: everybody inside is lost; elites are decisive victories for Athens, instead of her own. */
@@ -41,9 +43,10 @@ export function betrayalModifier(s: S, h: number, seat: Seat): number {
   const guarded = insideSide(s, h) !== sideOf(seat) && unitsAt(s, h, (u) => isInside(s, u)).length > 0;
   return guarded ? sure(figures.unitInside) : 0;
 }
-/** By the size of the city. */
-export const opensOn = (s: S, h: number): number =>
-  sure((figures.on as { readonly [of: string]: number })[sizeOf(cityIn(s, h))]);
+/** The die that opens the gates, by the size of the city. */
+export const gatesOpenOn = (size: string): number =>
+  sure((figures.on as { readonly [of: string]: number })[size]);
+export const opensOn = (s: S, h: number): number => gatesOpenOn(sizeOf(cityIn(s, h)));
 
 /** A die for the gates. */
 export function betray(s: S, h: number, seat: Seat, run: Teller): AnyFrame | undefined {

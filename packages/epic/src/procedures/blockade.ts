@@ -1,4 +1,4 @@
-import { type Action, act, cell, refuse } from '@strategoi/kernel';
+import { type Action, act, figure, refuse } from '@strategoi/kernel';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
 import { isSea } from '../map.ts';
 import { has, insideSide, isInside, leadersOfSide, portSeas, siegeAt, unitSide, unitsAt } from '../query.ts';
@@ -44,13 +44,13 @@ export function comeBack(
 ): void {
   const s = run.state;
   const units = fleets.filter((u) => s.unitAt[u] === sea);
-  const chiefs = [...new Set(units.map((u) => cell(s.unitLed, u)))].filter((l) => s.leaderAt[l] === sea);
+  const chiefs = [...new Set(units.map((u) => figure(s.unitLed, u)))].filter((l) => s.leaderAt[l] === sea);
   if (units.length > 0) run.emit({ type: 'move', units, leaders: chiefs, to: h, why: 'occupy', inside });
 }
 
 const sideIn = (f: F): SideIndex => sideOf(f.seat);
 /** The sea the battle is fought in: that of the relieving fleets, or that of the port. */
-const seaOf = (s: S, f: F): number => (isSea(f.from) ? f.from : cell(portSeas(s, f.hex), 0));
+const seaOf = (s: S, f: F): number => (isSea(f.from) ? f.from : figure(portSeas(s, f.hex), 0));
 const attackersOf = (s: S, f: F): number[] =>
   f.attackers.filter((u) => s.unitAt[u] === (isSea(f.from) ? f.from : f.hex));
 
@@ -66,7 +66,7 @@ const meet: Choice<'blockade'> = {
   rules: ['EPW-SIE-09', 'EPW-SIE-17'],
   roles: (s, f) => {
     const [first] = maskingFleets(s, f.hex, sideIn(f));
-    return first === undefined || attackersOf(s, f).length === 0 ? [] : only(cell(s.unitSeat, first));
+    return first === undefined || attackersOf(s, f).length === 0 ? [] : only(figure(s.unitSeat, first));
   },
   skip: (s, f, run) => {
     if (attackersOf(s, f).length > 0) enterPort(s, f, run);
@@ -110,7 +110,7 @@ function fightAtSea(s: S, f: F, run: R): void {
     battleFrame({
       place: sea,
       seat: f.seat,
-      enemy: cell(s.unitSeat, cell(defenders, 0)),
+      enemy: figure(s.unitSeat, figure(defenders, 0)),
       kind: 'sea',
       from: out ? f.hex : sea,
       attackers,
@@ -144,7 +144,7 @@ const ashore: Choice<'blockade'> = {
       battleFrame({
         place: f.hex,
         seat: f.seat,
-        enemy: cell(s.unitSeat, cell(defenders, 0)),
+        enemy: figure(s.unitSeat, figure(defenders, 0)),
         kind: isSea(f.from) ? 'landing' : 'sortie',
         from: f.from,
         attackers,

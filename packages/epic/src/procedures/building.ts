@@ -1,4 +1,4 @@
-import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { giftOffers, takeGift } from '../allies.ts';
 import { opOf } from '../cards.ts';
 import { keptBy, keptFor } from '../changes.ts';
@@ -17,13 +17,11 @@ import {
   findCity,
   findHex,
   forcePool,
-  hexCount,
-  hexIds,
   isHex,
   regionCount,
   ways,
 } from '../map.ts';
-import { baseOrders, buildOrders, done, fortOrders, wallOrders } from '../orders.ts';
+import { baseOrders, buildOrders, done, fortOrders, longWallsOrder, wallOrders } from '../orders.ts';
 import {
   anyLeader,
   baseAt,
@@ -41,8 +39,9 @@ import {
   unitsOfSeat,
   unitsOfSide,
 } from '../query.ts';
+import { baseHexes, inField, placesOf, sameField } from '../standing.ts';
 import { type S, type Seat, seasonOf, sideOf } from '../state.ts';
-import { classes, findClass, unitCount, unitHome, unitType } from '../units.ts';
+import { classes, findClass, unitHome, unitType } from '../units.ts';
 
 type F = FrameOf<'building'>;
 
@@ -62,11 +61,11 @@ function complete(run: Teller): void {
 
 /** EPW-BLD-01: a unit of this class in the Build Pool of a region the seat controls. */
 const inBuildPool = (s: S, kind: number): number => {
-  const { first, count } = cell(classes, kind);
+  const { first, count } = entry(classes, kind);
   for (let u = first; u < first + count; u++) if (s.unitAt[u] === BUILD) return u;
   return -1;
 };
-const homeOf = (kind: number): number => cell(classes, kind).home;
+const homeOf = (kind: number): number => entry(classes, kind).home;
 
 /** Card Cyrus makes ships cheap for his friend. */
 const costOf = (s: S, seat: Seat, type: UnitType): number =>
@@ -78,7 +77,7 @@ function buildFault(s: S, seat: Seat, kind: number): string | undefined {
   const r = homeOf(kind);
   if (r >= regionCount || s.controller[r] !== seat || inBuildPool(s, kind) < 0) return 'EPW-BLD-01';
   if (figure(s.ml, r) < ML_ARMS) return 'EPW-CTL-10'; // EPW-CTL-11
-  const cost = costOf(s, seat, cell(classes, kind).type);
+  const cost = costOf(s, seat, entry(classes, kind).type);
   return canPay(s, seat, cost) ? undefined : 'EPW-BLD-14';
 }
 
@@ -93,23 +92,18 @@ interface Sites {
   /** Hexes with units and, EPW-BLD-04, of every friendly city, an ally's or one that has risen for the side too; in the order of the map. */
   readonly all: readonly number[];
 }
-const STANDING = 1;
-const CITY = 2;
-const marks = new Uint8Array(hexCount);
 /** From scratch, but for the cities where they are known. */
 export function computeSites(s: S, seat: Seat, { open, cities }: Cities = computeCities(s, seat)): Sites {
-  marks.fill(0);
-  for (let u = 0; u < unitCount; u++)
-    if (s.unitSeat[u] === seat && isHex(figure(s.unitAt, u))) marks[figure(s.unitAt, u)] = STANDING;
-  for (const c of open) marks[figure(cityHex, c)] = (marks[figure(cityHex, c)] ?? 0) | CITY;
-  const standing: number[] = [];
+  const standing = placesOf(s, seat).filter(isHex);
   const all: number[] = [];
-  for (let h = 0; h < hexCount; h++) {
-    const mark = marks[h] ?? 0;
-    if (mark === 0) continue;
-    all.push(h);
-    if ((mark & STANDING) !== 0) standing.push(h);
+  let i = 0;
+  // Both lists are in the order of the map.
+  for (const c of open) {
+    const h = figure(cityHex, c);
+    for (; i < standing.length && figure(standing, i) <= h; i++) all.push(figure(standing, i));
+    if (all.at(-1) !== h) all.push(h);
   }
+  for (; i < standing.length; i++) all.push(figure(standing, i));
   return { standing, cities, all };
 }
 interface Cities {
@@ -117,24 +111,43 @@ interface Cities {
   readonly cities: readonly number[];
 }
 function computeCities(s: S, seat: Seat): Cities {
-  const open = [...cityHex.keys()].filter(
+  const open = citiesInOrder.filter(
     (c) => isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) >= 0 && !atOdds(s, seat, keeperOf(s, c)),
   );
-  return { open, cities: open.filter((c) => keeperOf(s, c) === seat) };
+  return { open, cities: open.filter((c) => keeperOf(s, c) === seat).sort((a, b) => a - b) };
 }
+/** Cities in the order of their hexes. */
+const citiesInOrder: readonly number[] = [...cityHex.keys()].sort(
+  (a, b) => figure(cityHex, a) - figure(cityHex, b),
+);
 /** Units come and go, cities hardly ever. */
 const keptCities = seats.map((_, seat) =>
-  keptBy(['revolt', 'cityHolder', 'controller', 'satraps', 'destroyed', 'effects'], (s: S) =>
-    computeCities(s, seat),
+  keptBy(
+    (b: S, was: S) =>
+      b.revolt === was.revolt &&
+      b.cityHolder === was.cityHolder &&
+      b.controller === was.controller &&
+      b.satraps === was.satraps &&
+      b.destroyed === was.destroyed &&
+      b.effects === was.effects,
+    (s: S) => computeCities(s, seat),
   ),
 );
 const keptSites = seats.map((_, seat) =>
   keptBy(
-    ['unitAt', 'unitSeat', 'revolt', 'cityHolder', 'controller', 'satraps', 'destroyed', 'effects'],
-    (s: S) => computeSites(s, seat, cell(keptCities, seat)(s)),
+    (b: S, was: S) =>
+      b.unitSeat === was.unitSeat &&
+      inField.isSame(b.unitAt, was.unitAt) &&
+      b.revolt === was.revolt &&
+      b.cityHolder === was.cityHolder &&
+      b.controller === was.controller &&
+      b.satraps === was.satraps &&
+      b.destroyed === was.destroyed &&
+      b.effects === was.effects,
+    (s: S) => computeSites(s, seat, entry(keptCities, seat)(s)),
   ),
 );
-export const sitesOf = (s: S, seat: Seat): Sites => cell(keptSites, seat)(s);
+export const sitesOf = (s: S, seat: Seat): Sites => entry(keptSites, seat)(s);
 const stands = (s: S, h: number, seat: Seat): boolean => someUnit(s, h, (u) => s.unitSeat[u] === seat);
 
 /** EPW-BLD-03: any hex without a city that holds a unit of the builder. */
@@ -145,18 +158,21 @@ function fortFault(s: S, seat: Seat, h: number): string | undefined {
 
 /** EPW-BLD-04, EPW-BLD-06: a hex with a unit, or a friendly city; never inside a besieged one. */
 function baseFault(s: S, seat: Seat, h: number): string | undefined {
-  if (h < 0 || !isOpenTo(s, h, seat) || baseAt(s, h, sideOf(seat))) return 'EPW-BLD-04';
+  if (h >= 0 && baseAt(s, h, sideOf(seat))) return 'EPW-BLD-04';
+  return siteFault(s, seat, h) ?? (canPay(s, seat, BASE_COST) ? undefined : 'EPW-BLD-14');
+}
+/** The same whatever it costs, where no base lies yet. */
+function siteFault(s: S, seat: Seat, h: number): string | undefined {
+  if (h < 0 || !isOpenTo(s, h, seat)) return 'EPW-BLD-04';
   const c = cityIn(s, h);
   if (isBesieged(s, h) && baseInside(s, seat, h)) return 'EPW-BLD-06';
-  if (!stands(s, h, seat)) {
-    if (c < 0 || !isFriendlyCity(s, c, sideOf(seat)) || keeperOf(s, c) < 0) return 'EPW-BLD-04';
-    if (atOdds(s, seat, keeperOf(s, c))) return 'EPW-MUL-05';
-  }
-  return canPay(s, seat, BASE_COST) ? undefined : 'EPW-BLD-14';
+  if (stands(s, h, seat)) return undefined;
+  if (c < 0 || !isFriendlyCity(s, c, sideOf(seat)) || keeperOf(s, c) < 0) return 'EPW-BLD-04';
+  return atOdds(s, seat, keeperOf(s, c)) ? 'EPW-MUL-05' : undefined;
 }
 
 /** Whether a base of the seat lies inside the place of its hex: it does where the place is his own. */
-const baseInside = (s: S, seat: Seat, h: number): boolean =>
+export const baseInside = (s: S, seat: Seat, h: number): boolean =>
   (cityIn(s, h) >= 0 || hasFort(s, h)) && insideSide(s, h) === sideOf(seat);
 
 /** The seat a friendly city answers to: its holder, else the controller of its region. */
@@ -175,7 +191,7 @@ function wallFault(s: S, seat: Seat, c: number): string | undefined {
     s.wallsDue[c] === 0 &&
     !isBesieged(s, figure(cityHex, c));
   if (!open) return 'EPW-BLD-10';
-  return canPay(s, seat, walls[cell(citySize, c)].cost) ? undefined : 'EPW-BLD-14';
+  return canPay(s, seat, walls[entry(citySize, c)].cost) ? undefined : 'EPW-BLD-14';
 }
 
 const areJoined = (s: S, a: number, b: number): boolean =>
@@ -193,7 +209,7 @@ const builderOf = (s: S, seat: Seat, a: number, b: number): number | undefined =
   });
 
 function longWallsFault(s: S, seat: Seat, a: number, b: number): string | undefined {
-  const near = a >= 0 && b >= 0 && cell(ways, a).some(({ to }) => to === b);
+  const near = a >= 0 && b >= 0 && entry(ways, a).some(({ to }) => to === b);
   if (!near || !isOwnFortress(s, a, seat) || !isOwnFortress(s, b, seat) || areJoined(s, a, b))
     return 'EPW-BLD-12';
   if (!stands(s, a, seat) && !stands(s, b, seat)) return 'EPW-BLD-12';
@@ -207,7 +223,7 @@ export function computeWallPairs(s: S, seat: Seat): readonly Ends[] {
   const pairs: Ends[] = [];
   for (const h of hexes) {
     if (!isFortress(s, h)) continue;
-    for (const { to } of cell(ways, h)) {
+    for (const { to } of entry(ways, h)) {
       const [a, b] = h < to ? [h, to] : [to, h];
       // With units in both, the pair is met twice.
       if (h === b && stands(s, a, seat)) continue;
@@ -218,42 +234,98 @@ export function computeWallPairs(s: S, seat: Seat): readonly Ends[] {
 }
 const keptPairs = seats.map((_, seat) =>
   keptBy(
-    [
-      'unitAt',
-      'unitSeat',
-      'unitBits',
-      'leaderAt',
-      'leaderSeat',
-      'forts',
-      'walled',
-      'destroyed',
-      'sieges',
-      'longWalls',
-      'revolt',
-      'cityHolder',
-      'controller',
-      'satraps',
-    ],
+    (b: S, was: S) =>
+      sameField(b, was) &&
+      b.leaderAt === was.leaderAt &&
+      b.leaderSeat === was.leaderSeat &&
+      b.forts === was.forts &&
+      b.walled === was.walled &&
+      b.destroyed === was.destroyed &&
+      b.sieges === was.sieges &&
+      b.longWalls === was.longWalls &&
+      b.revolt === was.revolt &&
+      b.cityHolder === was.cityHolder &&
+      b.controller === was.controller &&
+      b.satraps === was.satraps,
     (s: S) => computeWallPairs(s, seat),
   ),
 );
-export const wallPairs = (s: S, seat: Seat): readonly Ends[] => cell(keptPairs, seat)(s);
+export const wallPairs = (s: S, seat: Seat): readonly Ends[] => entry(keptPairs, seat)(s);
+
+// ---- what may be ordered
+
+/** Classes of which a unit waits in a Build Pool of the seat that may arm, whatever it costs; from scratch. */
+export function computeLevies(s: S, seat: Seat): readonly number[] {
+  const kinds: number[] = [];
+  for (let kind = 0; kind < classes.length; kind++) {
+    const r = homeOf(kind);
+    if (s.controller[r] === seat && figure(s.ml, r) >= ML_ARMS && inBuildPool(s, kind) >= 0) kinds.push(kind);
+  }
+  return kinds;
+}
+const keptLevies = seats.map((_, seat) =>
+  keptBy(
+    (b: S, was: S) => b.unitAt === was.unitAt && b.controller === was.controller && b.ml === was.ml,
+    (s: S) => computeLevies(s, seat),
+  ),
+);
+export const leviesOf = (s: S, seat: Seat): readonly number[] => entry(keptLevies, seat)(s);
+
+/** Hexes where a base of the seat might lie but for those that lie there, whatever it costs; from scratch. */
+export const computeBaseSites = (s: S, seat: Seat): readonly number[] =>
+  sitesOf(s, seat).all.filter((h) => siteFault(s, seat, h) === undefined);
+const keptBaseSites = seats.map((_, seat) =>
+  keptBy(
+    (b: S, was: S) =>
+      b.scenario === was.scenario &&
+      sameField(b, was) &&
+      b.revolt === was.revolt &&
+      b.cityHolder === was.cityHolder &&
+      b.controller === was.controller &&
+      b.satraps === was.satraps &&
+      b.destroyed === was.destroyed &&
+      b.effects === was.effects &&
+      b.sieges === was.sieges &&
+      b.forts === was.forts,
+    (s: S) => computeBaseSites(s, seat),
+  ),
+);
+export const baseSitesOf = (s: S, seat: Seat): readonly number[] => entry(keptBaseSites, seat)(s);
+
+/** Hexes where a fort of the seat might be raised, whatever it costs; from scratch. */
+export const computeFortSites = (s: S, seat: Seat): readonly number[] =>
+  sitesOf(s, seat).standing.filter((h) => cityIn(s, h) < 0 && !hasFort(s, h));
+const keptFortSites = seats.map((_, seat) =>
+  keptBy(
+    (b: S, was: S) =>
+      b.unitSeat === was.unitSeat &&
+      inField.isSame(b.unitAt, was.unitAt) &&
+      b.destroyed === was.destroyed &&
+      b.forts === was.forts,
+    (s: S) => computeFortSites(s, seat),
+  ),
+);
+export const fortSitesOf = (s: S, seat: Seat): readonly number[] => entry(keptFortSites, seat)(s);
 
 function draw(s: S, f: F): Action[] {
   const seat = seatNow(f);
   if (isSilenced(s, seat)) return [done]; // card The Four Hundred
-  const { standing, cities, all } = sitesOf(s, seat);
+  const purse = figure(s.treasury, seat);
   const list: Action[] = [];
-  for (let kind = 0; kind < classes.length; kind++)
-    if (s.controller[homeOf(kind)] === seat && buildFault(s, seat, kind) === undefined)
-      list.push(cell(buildOrders, kind));
-  if (canPay(s, seat, FORT_COST))
-    for (const h of standing) if (fortFault(s, seat, h) === undefined) list.push(cell(fortOrders, h));
-  if (canPay(s, seat, BASE_COST))
-    for (const h of all) if (baseFault(s, seat, h) === undefined) list.push(cell(baseOrders, h));
-  for (const c of cities) if (wallFault(s, seat, c) === undefined) list.push(cell(wallOrders, c));
-  if (canPay(s, seat, longWallsWork.cost))
-    for (const [a, b] of wallPairs(s, seat)) list.push(act('longwalls', `${hexIds[a]} ${hexIds[b]}`));
+  const ships = costOf(s, seat, 'fleet');
+  for (const kind of leviesOf(s, seat)) {
+    const { type } = entry(classes, kind);
+    if ((type === 'fleet' ? ships : buildCost[type]) <= purse) list.push(entry(buildOrders, kind));
+  }
+  if (FORT_COST <= purse) for (const h of fortSitesOf(s, seat)) list.push(entry(fortOrders, h));
+  if (BASE_COST <= purse) {
+    const bases = baseHexes(s);
+    const own = 1 << sideOf(seat);
+    for (const h of baseSitesOf(s, seat)) if (((bases[h] ?? 0) & own) === 0) list.push(entry(baseOrders, h));
+  }
+  for (const c of sitesOf(s, seat).cities)
+    if (s.walled[c] === 0 && wallFault(s, seat, c) === undefined) list.push(entry(wallOrders, c));
+  if (longWallsWork.cost <= purse) for (const [a, b] of wallPairs(s, seat)) list.push(longWallsOrder(a, b));
   list.push(...giftOffers(s, seat), done); // EPW-MUL-09
   return list;
 }
@@ -297,7 +369,7 @@ const build: Choice<'building'> = {
         return nextSeat(f, run, 'building.seat');
       case 'build': {
         const u = inBuildPool(s, findClass(first));
-        pay(run, seat, -costOf(s, seat, cell(unitType, u)), 'build');
+        pay(run, seat, -costOf(s, seat, entry(unitType, u)), 'build');
         run.emit({
           type: 'move',
           units: [u],
@@ -325,7 +397,7 @@ const build: Choice<'building'> = {
       }
       case 'wall': {
         const c = findCity(first);
-        const work = walls[cell(citySize, c)];
+        const work = walls[entry(citySize, c)];
         pay(run, seat, -work.cost, 'wall');
         run.emit({
           type: 'walls',

@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, figure, type Refusal, refuse } from '@strategoi/kernel';
 import { cardCount, findKind, isImmediate } from '../cards.ts';
 import { SET_ASIDE } from '../data/tables.ts';
 import {
@@ -31,7 +31,7 @@ function topOfDeck(run: Teller): number {
 }
 
 /** EPW-SET-02, EPW-MUL-10: how many cards a seat holds. */
-const limit = (s: S, seat: Seat): number => cell(scenarioOf(s).hands, seat);
+const limit = (s: S, seat: Seat): number => figure(scenarioOf(s).hands, seat);
 
 /**
  * Draws one card. EPW-SET-03, EPW-CRD-02: one that must be played at once is, and what it does is the frame that comes
@@ -50,7 +50,7 @@ function drawOne(run: Teller, seat: Seat): AnyFrame | 'drawn' | 'nothing' {
 
 /** Draws to the limit, or to the first card that has to be played; true when the hand is full. */
 function refill(run: Teller, seat: Seat, play: (frame: AnyFrame) => void): boolean {
-  while (cell(run.state.handSize, seat) < limit(run.state, seat)) {
+  while (figure(run.state.handSize, seat) < limit(run.state, seat)) {
     const drawn = drawOne(run, seat);
     if (drawn === 'nothing') return true;
     if (typeof drawn !== 'string') {
@@ -100,7 +100,7 @@ const round: Choice<'cards'> = {
   },
   forced: true,
   // A hand is asked whatever it holds.
-  mayHold: (s, f) => cell(s.handSize, seatNow(f)) > 0 && barredFromCards(s, seatNow(f)) === undefined,
+  mayHold: (s, f) => figure(s.handSize, seatNow(f)) > 0 && barredFromCards(s, seatNow(f)) === undefined,
   offers: (s, f) => [...playOffers(s, seatNow(f)), act('pass')],
   refuse: (s, f, _role, action) => whyNot(s, seatNow(f), action),
   take(s, f, _role, { verb, target = '' }, run) {

@@ -1,4 +1,4 @@
-import { act, cell, refuse } from '@strategoi/kernel';
+import { act, entry, figure, refuse } from '@strategoi/kernel';
 import { ML_ARMS } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
@@ -35,7 +35,8 @@ import { isFleet, unitHome } from '../units.ts';
 import { checkFall } from '../victory.ts';
 
 /** EPW-CTL-01: a region passes when its allegiance is below -2. */
-export const isTurning = (s: S, r: number): boolean => cell(s.controller, r) > NOBODY && cell(s.al, r) < -2;
+export const isTurning = (s: S, r: number): boolean =>
+  figure(s.controller, r) > NOBODY && figure(s.al, r) < -2;
 
 const turning = (s: S): number[] => {
   const found: number[] = [];
@@ -55,7 +56,7 @@ export const controlFrame = (s: S): FrameOf<'control'> => ({
 const unitsIn = (s: S, r: number, seat: Seat): number =>
   hexesOfRegion(r).reduce((n, h) => n + unitsAt(s, h, (u) => s.unitSeat[u] === seat).length, 0);
 const neighboursOf = (s: S, r: number, seat: Seat): number =>
-  cell(adjacentRegions, r).filter((other) => s.controller[other] === seat).length;
+  entry(adjacentRegions, r).filter((other) => s.controller[other] === seat).length;
 
 /** The allies by their claim: most units there, most adjacent regions, fewest regions; a draw among equals. */
 function heirsOf(run: Teller, r: number): number[] {
@@ -68,13 +69,13 @@ function heirsOf(run: Teller, r: number): number[] {
   const compare = (a: Seat, b: Seat): number => {
     const [x, y] = [claim(a), claim(b)];
     const i = x.findIndex((value, k) => value !== y[k]);
-    return i < 0 ? 0 : cell(x, i) - cell(y, i);
+    return i < 0 ? 0 : figure(x, i) - figure(y, i);
   };
   const allies = seatsIn(s).filter((seat) => seat !== ATHENS);
   const order: number[] = [];
   while (allies.length > 0) {
     const best = allies.filter((seat) => allies.every((other) => compare(seat, other) <= 0));
-    const next = cell(best, best.length > 1 ? run.draw(best.length) : 0);
+    const next = figure(best, best.length > 1 ? run.draw(best.length) : 0);
     order.push(next);
     allies.splice(allies.indexOf(next), 1);
   }
@@ -84,18 +85,18 @@ function heirsOf(run: Teller, r: number): number[] {
 /** With two players there is nobody to choose from. */
 export function heirs(run: Teller, r: number): number[] {
   const s = run.state;
-  if (sideOf(cell(s.controller, r)) !== ATHENIAN) return [ATHENS];
+  if (sideOf(figure(s.controller, r)) !== ATHENIAN) return [ATHENS];
   return seatsIn(s).length === 2 ? [SPARTA] : heirsOf(run, r);
 }
 
 /** EPW-MUL-02: the first in line may leave the region to the next. */
 const take: Choice<'control'> = {
   rules: ['EPW-MUL-02'],
-  roles: (_s, f) => only(cell(f.heirs, 0)),
+  roles: (_s, f) => only(figure(f.heirs, 0)),
   forced: true,
-  params: (_s, f) => ({ region: cell(regionIds, cell(f.regions, f.at)) }),
+  params: (_s, f) => ({ region: entry(regionIds, figure(f.regions, f.at)) }),
   offers: (_s, f) => {
-    const name = cell(regionIds, cell(f.regions, f.at));
+    const name = entry(regionIds, figure(f.regions, f.at));
     return f.heirs.length > 1 ? [act('take', name), act('decline', name)] : [act('take', name)];
   },
   refuse: (s, f, role, action) =>
@@ -107,8 +108,8 @@ const take: Choice<'control'> = {
       f.heirs.shift();
       return;
     }
-    const region = cell(f.regions, f.at);
-    const seat = cell(f.heirs, 0);
+    const region = figure(f.regions, f.at);
+    const seat = figure(f.heirs, 0);
     f.at++;
     run.call({ step: 'changeover', region, seat, keep: f.keep ?? 0 }, 'control');
   },
@@ -117,9 +118,9 @@ const take: Choice<'control'> = {
 /** Control check: one region after another changes hands. */
 export const controlSteps: Chapter<'control'> = {
   control: (s, f, run) => {
-    while (f.at < f.regions.length && !isTurning(s, cell(f.regions, f.at))) f.at++;
+    while (f.at < f.regions.length && !isTurning(s, figure(f.regions, f.at))) f.at++;
     if (f.at >= f.regions.length) return run.done();
-    f.heirs = heirs(run, cell(f.regions, f.at));
+    f.heirs = heirs(run, figure(f.regions, f.at));
     run.next('control.take');
   },
   'control.take': take,
@@ -133,9 +134,9 @@ function callHome(run: Teller, r: number): void {
   const home = s.unitAt.flatMap((at, u) => (unitHome[u] === r && (onMap(at) || inSicily(at)) ? [u] : []));
   const fleets = new Set(home.filter((u) => isFleet[u]));
   const stranded = s.unitOn.flatMap((fleet, u) =>
-    fleets.has(fleet) && unitHome[u] !== r && isSea(cell(s.unitAt, u)) ? [u] : [],
+    fleets.has(fleet) && unitHome[u] !== r && isSea(figure(s.unitAt, u)) ? [u] : [],
   );
-  const seas = [...fleets].map((u) => cell(s.unitAt, u)).filter(isSea);
+  const seas = [...fleets].map((u) => figure(s.unitAt, u)).filter(isSea);
   if (home.length > 0) run.emit({ type: 'move', units: home, leaders: [], to: forcePool(r), why: 'home' });
   for (const u of stranded) putAshore(run, u);
   bringHome(run, seas);
@@ -146,9 +147,9 @@ export function bringHome(run: Teller, seas: readonly number[]): void {
   const s = run.state;
   for (const sea of new Set(seas))
     for (const l of leadersAt(s, sea)) {
-      const seat = cell(s.leaderSeat, l);
+      const seat = figure(s.leaderSeat, l);
       if (unitsAt(s, sea, (u) => isFleet[u] === true && s.unitSeat[u] === seat).length > 0) continue;
-      const to = forcePool(cell(homeRegions(s), seat));
+      const to = forcePool(figure(homeRegions(s), seat));
       run.emit({ type: 'move', units: [], leaders: [l], to, why: 'home' });
     }
 }
@@ -156,9 +157,9 @@ export function bringHome(run: Teller, seas: readonly number[]): void {
 /** RUL-84 (7): cargo that lost its fleet comes ashore beside the sea it was on, or is lost. */
 export function putAshore(run: Teller, u: number): void {
   const s = run.state;
-  const seat = cell(s.unitSeat, u);
+  const seat = figure(s.unitSeat, u);
   const side = sideOf(seat);
-  const to = shore(cell(s.unitAt, u)).find((h) => {
+  const to = shore(figure(s.unitAt, u)).find((h) => {
     const c = cityIn(s, h);
     const free = terrain[h] !== 'mountain' && isOpenTo(s, h, seat) && !anyUnit(s, h, enemySide(side));
     return free && !(c >= 0 && isEnemyCity(s, c, side)) && !anyUnit(s, h, side);
@@ -170,17 +171,17 @@ export function putAshore(run: Teller, u: number): void {
 /** EPW-CTL-05, EPW-CTL-06, EPW-MUL-14: cities with units of the loser become his conquests, all others are the new controller's. */
 function passCities(run: Teller, r: number, loser: Seat, winner: Seat): void {
   const s = run.state;
-  for (const c of cell(regionCities, r)) {
-    const h = cell(cityHex, c);
+  for (const c of entry(regionCities, r)) {
+    const h = figure(cityHex, c);
     if (s.destroyed[c] === 1) continue;
-    const garrison = unitsAt(s, h, (u) => sideOf(cell(s.unitSeat, u)) === sideOf(loser) && isInside(s, u));
+    const garrison = unitsAt(s, h, (u) => sideOf(figure(s.unitSeat, u)) === sideOf(loser) && isInside(s, u));
     const first = garrison[0];
-    if (first !== undefined) run.emit({ type: 'captured', city: c, seat: cell(s.unitSeat, first) });
+    if (first !== undefined) run.emit({ type: 'captured', city: c, seat: figure(s.unitSeat, first) });
     else if (inRevolt(s, c) || holderSide(s, c) === sideOf(winner)) run.emit({ type: 'freed', city: c });
   }
 }
 const holderSide = (s: S, c: number): number => {
-  const holder = cell(s.cityHolder, c);
+  const holder = figure(s.cityHolder, c);
   return holder < 0 ? NOBODY : sideOf(holder);
 };
 
@@ -198,7 +199,7 @@ function tidyUp(run: Teller, r: number, loser: Seat): void {
   }
   const homes = homeRegions(s);
   for (const l of leadersAt(s, forcePool(r))) {
-    const home = cell(homes, cell(s.leaderSeat, l));
+    const home = figure(homes, figure(s.leaderSeat, l));
     if (home !== r) run.emit({ type: 'move', units: [], leaders: [l], to: forcePool(home), why: 'home' });
   }
 }
@@ -206,11 +207,11 @@ function tidyUp(run: Teller, r: number, loser: Seat): void {
 /** EPW-CTL-02, EPW-CTL-03: the sign of allegiance turns, militance stays. */
 function hand(s: S, f: FrameOf<'changeover'>, run: EpicRun<'changeover'>, multiplier: number): void {
   const { region: r, seat } = f;
-  const loser = cell(s.controller, r);
+  const loser = figure(s.controller, r);
   callHome(run, r);
   // EPW-TRB-06: a region too weak for more pays the simple tribute to an ally.
-  const least = sideOf(seat) !== ATHENIAN && cell(s.ml, r) < ML_ARMS ? Math.min(1, multiplier) : multiplier;
-  run.emit({ type: 'control', region: r, seat, al: -cell(s.al, r), value: least });
+  const least = sideOf(seat) !== ATHENIAN && figure(s.ml, r) < ML_ARMS ? Math.min(1, multiplier) : multiplier;
+  run.emit({ type: 'control', region: r, seat, al: -figure(s.al, r), value: least });
   passCities(run, r, loser, seat);
   tidyUp(run, r, loser);
   checkFall(run);
@@ -221,9 +222,9 @@ function hand(s: S, f: FrameOf<'changeover'>, run: EpicRun<'changeover'>, multip
 const multiplier: Choice<'changeover'> = {
   rules: ['EPW-CTL-03'],
   roles: (_s, f) => only(f.seat),
-  params: (_s, f) => ({ region: cell(regionIds, f.region) }),
+  params: (_s, f) => ({ region: entry(regionIds, f.region) }),
   offers: (_s, f) => {
-    const name = cell(regionIds, f.region);
+    const name = entry(regionIds, f.region);
     return [act('keep', name), act('reset', name)];
   },
   refuse: (_s, f, _role, { verb, target }) =>
@@ -231,13 +232,13 @@ const multiplier: Choice<'changeover'> = {
       ? undefined
       : refuse('EPW-CTL-03'),
   take(s, f, _role, { verb }, run) {
-    hand(s, f, run, verb === 'keep' ? cell(s.multiplier, f.region) : 1);
+    hand(s, f, run, verb === 'keep' ? figure(s.multiplier, f.region) : 1);
   },
 };
 
 export const changeoverSteps: Chapter<'changeover'> = {
   changeover: (s, f, run) => {
-    const value = cell(s.multiplier, f.region);
+    const value = figure(s.multiplier, f.region);
     // Nothing to choose where it is x1 already, or where tribute is not assessed at all (EPW-SCN-01).
     if (f.keep === 1 || value === 1 || scenarioOf(s).simplified) return hand(s, f, run, value);
     run.next('changeover.multiplier');

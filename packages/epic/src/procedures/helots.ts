@@ -1,4 +1,4 @@
-import { act, cell, refuse } from '@strategoi/kernel';
+import { act, entry, figure, refuse } from '@strategoi/kernel';
 import { kindSpec } from '../cards.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, type Choice, type FrameOf, only, type Teller } from '../flow.ts';
@@ -12,7 +12,7 @@ import { cardWindow } from './windows.ts';
 type F = FrameOf<'seasonEnd'>;
 
 const laconia = region('laconia');
-const cities = cell(regionCities, laconia);
+const cities = entry(regionCities, laconia);
 const sparta = city('sparta');
 
 /** Cities of Laconia where the helots may rise: not Sparta, no unit of her side, still hers. */
@@ -24,9 +24,9 @@ const ready = (s: S): string[] =>
         s.destroyed[c] === 0 &&
         s.helots[c] === 0 &&
         citySide(s, c) === ALLIED &&
-        !anyUnit(s, cell(cityHex, c), ALLIED),
+        !anyUnit(s, figure(cityHex, c), ALLIED),
     )
-    .map((c) => cell(cityIds, c));
+    .map((c) => entry(cityIds, c));
 
 /** Somebody has to be there to raise them: an Athenian place or unit in Laconia. */
 const hasFoothold = (s: S): boolean =>
@@ -40,7 +40,7 @@ function rise(run: Teller, name: string): void {
 export function quellHelots(run: Teller): void {
   const s = run.state;
   for (const c of cities)
-    if (s.helots[c] === 1 && anyUnit(s, cell(cityHex, c), ALLIED))
+    if (s.helots[c] === 1 && anyUnit(s, figure(cityHex, c), ALLIED))
       run.emit({ type: 'helots', city: c, on: false });
 }
 
@@ -79,7 +79,7 @@ const fantasy: Choice<'seasonEnd'> = {
     isOffered(fantasyOffers(s, f), action) ? undefined : refuse('EPW-SCN-17'),
   take(_s, f, _role, { verb, target = '' }, run) {
     f.at = 1;
-    if (verb === 'play') rise(run, cell(target.split(' '), 1));
+    if (verb === 'play') rise(run, entry(target.split(' '), 1));
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Action, act, cell, refuse } from '@strategoi/kernel';
+import { type Action, act, entry, figure, refuse } from '@strategoi/kernel';
 import { type Chapter, type Choice, type FrameOf, frameOf, only, roleOf, seatOf } from '../flow.ts';
 import { coast, findPlace, isHex, isOpenSea, placeName } from '../map.ts';
 import { has, isInside, leadersAt, masksByFleet, seasOfFleet, seatsIn } from '../query.ts';
@@ -20,10 +20,10 @@ export interface Interceptor {
 
 /** EPW-NAV-09, EPW-FOR-09, EPW-SIE-09, RUL-81: fleets free to fight that lie in the sea or on its shore. */
 function isFree(s: S, u: number, sea: number): boolean {
-  const at = cell(s.unitAt, u);
+  const at = figure(s.unitAt, u);
   if (has(s.unitBits, u, FORAGING | RAIDING | RAZING | CAUGHT | FROZEN)) return false;
   if (at === sea) return true;
-  if (!isHex(at) || !cell(coast, at).includes(sea) || !seasOfFleet(s, u, at).includes(sea)) return false;
+  if (!isHex(at) || !entry(coast, at).includes(sea) || !seasOfFleet(s, u, at).includes(sea)) return false;
   return !(isInside(s, u) && masksByFleet(s, at));
 }
 
@@ -32,15 +32,16 @@ export function interceptors(s: S, seat: Seat, sea: number): Interceptor[] {
   const byPlace = new Map<number, number[]>();
   for (let u = 0; u < unitCount; u++)
     if (isFleet[u] && s.unitSeat[u] === seat && isFree(s, u, sea)) {
-      const at = cell(s.unitAt, u);
+      const at = figure(s.unitAt, u);
       byPlace.set(at, [...(byPlace.get(at) ?? []), u]);
     }
   const found: Interceptor[] = [];
-  for (const [from, units] of byPlace) {
+  // Place by place as they are numbered, whichever fleets lie there.
+  for (const [from, units] of [...byPlace].sort(([a], [b]) => a - b)) {
     const seen = new Set<number>();
     for (const u of units) {
-      if (seen.has(cell(unitClass, u))) continue;
-      seen.add(cell(unitClass, u));
+      if (seen.has(figure(unitClass, u))) continue;
+      seen.add(figure(unitClass, u));
       found.push({ name: classId(u), units: [u], leader: -1, from });
     }
     for (const l of leadersAt(s, from, (i) => s.leaderSeat[i] === seat)) {

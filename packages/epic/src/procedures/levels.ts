@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { ADJUST_FLOOR, ADJUST_ON } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, roleOf, type Teller } from '../flow.ts';
@@ -22,16 +22,16 @@ const isShut = (s: S, h: number): boolean => isBesieged(s, h) || isMasked(s, h);
 
 /** EPW-ADJ-01 */
 const hasRevolt = (s: S, r: number): boolean =>
-  cell(regionCities, r).some((c) => inRevolt(s, c) && !isShut(s, cell(cityHex, c)));
+  entry(regionCities, r).some((c) => inRevolt(s, c) && !isShut(s, figure(cityHex, c)));
 
 /** EPW-ADJ-02: a city in enemy hands, or a fort with enemies in it. */
 function hasEnemyPlace(s: S, r: number, enemy: SideIndex): boolean {
   const held = (c: number): boolean =>
-    s.destroyed[c] === 0 && citySide(s, c) === enemy && !inRevolt(s, c) && !isShut(s, cell(cityHex, c));
-  if (cell(regionCities, r).some(held)) return true;
+    s.destroyed[c] === 0 && citySide(s, c) === enemy && !inRevolt(s, c) && !isShut(s, figure(cityHex, c));
+  if (entry(regionCities, r).some(held)) return true;
   return s.forts.some(
     (h) =>
-      areaRegion[cell(hexArea, h)] === r &&
+      areaRegion[figure(hexArea, h)] === r &&
       hasFort(s, h) &&
       !isShut(s, h) &&
       s.unitAt.some((at, u) => at === h && isInside(s, u) && unitSide(s, u) === enemy),
@@ -42,17 +42,17 @@ function hasEnemyPlace(s: S, r: number, enemy: SideIndex): boolean {
 function isUnopposed(s: S, r: number, enemy: SideIndex): boolean {
   const [own, other] = [new Set<number>(), new Set<number>()];
   for (let u = 0; u < unitCount; u++) {
-    const at = cell(s.unitAt, u);
+    const at = figure(s.unitAt, u);
     if (!isHex(at) || (isInside(s, u) && isShut(s, at))) continue;
-    (unitSide(s, u) === enemy ? other : own).add(cell(hexArea, at));
+    (unitSide(s, u) === enemy ? other : own).add(figure(hexArea, at));
   }
-  return cell(regionAreas, r).some((a) => cell(areaHexes, a).length > 0 && other.has(a) && !own.has(a));
+  return entry(regionAreas, r).some((a) => entry(areaHexes, a).length > 0 && other.has(a) && !own.has(a));
 }
 
 /** One line at most for each region (13.4 A). */
 function adjust(run: Teller, r: number): void {
   const s = run.state;
-  const seat = cell(s.controller, r);
+  const seat = figure(s.controller, r);
   if (seat <= NOBODY) return;
   if (hasRevolt(s, r)) {
     changeLevels(run, r, -1, 0, 'EPW-ADJ-01');
@@ -65,7 +65,7 @@ function adjust(run: Teller, r: number): void {
       ? 'EPW-ADJ-03'
       : undefined;
   // EPW-ADJ-04: the two lines with a die cannot take allegiance below 5.
-  if (rule === undefined || cell(s.al, r) <= ADJUST_FLOOR) return;
+  if (rule === undefined || figure(s.al, r) <= ADJUST_FLOOR) return;
   const die = run.roll('levels', roleOf(seat));
   const worse = die >= ADJUST_ON;
   run.emit({ type: 'check', what: 'levels', at: r, die, modifier: 0, result: worse });

@@ -1,10 +1,10 @@
-import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
-import { isShutOut, takeOver } from '../allies.ts';
+import { type Action, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { hasQuarrels, isShutOut, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
 import { FOE, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
-import { areaIds, findArea, findHex, hexArea, hexRegion, isHex, terrain } from '../map.ts';
-import { areaOrders, goOrders, halt } from '../orders.ts';
+import { areaCount, findArea, findHex, hexArea, hexRegion, isHex, terrain } from '../map.ts';
+import { areaFirst, areaOrders, goOrders, halt } from '../orders.ts';
 import { cityIn, insideSide, isEnemyCity, isNeutral, isPlace } from '../query.ts';
 import { pathTo, pointsOf, type Reach, reachFrom } from '../reach.ts';
 import { NOBODY, type S, sideOf } from '../state.ts';
@@ -75,15 +75,22 @@ export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action
   const { r, g } = range(s, m);
   const offers: Action[] = [];
   const far: number[] = [];
+  const plain = !hasQuarrels(s);
+  const led = m.leaders.length > 0;
   for (const h of r.hexes) {
-    if ((m.area >= 0 && hexArea[h] !== m.area) || whyNotThere(s, g, m, h) !== undefined) continue;
+    if (m.area >= 0 && hexArea[h] !== m.area) continue;
+    // Nobody asks why of a hex where anybody might end his move.
+    const open = plain && g.at[h] !== FOE && (led || g.havens[h] === 1);
+    if (!open && whyNotThere(s, g, m, h) !== undefined) continue;
     if (m.area < 0 && r.byArea(h)) far.push(h);
-    else offers.push(cell(goOrders, h));
+    else offers.push(entry(goOrders, h));
   }
-  if (far.length <= listed) for (const h of far) offers.push(cell(areaOrders, h));
-  else
-    for (const a of [...new Set(far.map((h) => figure(hexArea, h)))].sort((x, y) => x - y))
-      offers.push(act('area', areaIds[a]));
+  if (far.length <= listed) for (const h of far) offers.push(entry(areaOrders, h));
+  else {
+    const areas = new Uint8Array(areaCount);
+    for (const h of far) areas[figure(hexArea, h)] = 1;
+    for (let a = 0; a < areaCount; a++) if (areas[a] === 1) offers.push(entry(areaFirst, a));
+  }
   return offers;
 }
 

@@ -1,4 +1,4 @@
-import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { mayCommand, mayTakeOver, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { ownMorale } from '../combat.ts';
@@ -7,10 +7,11 @@ import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf } from '../flow.ts';
 import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
-import { findPlace, isHex, isOpenSea, isSea, LEAVING, onMap, placeName } from '../map.ts';
+import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
-import { has, isInside, leadersAboard, seatsIn, unitsAt } from '../query.ts';
+import { has, isInside, leadersAboard, seatsIn, someUnit, unitsAt } from '../query.ts';
 import { pointsOf } from '../reach.ts';
+import { placesOf } from '../standing.ts';
 import { CAUGHT, FROZEN, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
 import { findLeader, isFleet, leaderCount, leaderId, unitCount } from '../units.ts';
 import { clashOf } from './battles.ts';
@@ -27,6 +28,7 @@ import {
   freeLeaders,
   freeUnits,
   type Group,
+  heldBackBy,
   isOffered,
   isShutIn,
   leaderCanMarch,
@@ -46,11 +48,11 @@ type F = FrameOf<'move'>;
 
 /** Places with pieces of the seat that have a move left; not where a battle is to be fought already. */
 function stackPlaces(s: S, f: F): number[] {
-  const found = new Set<number>();
-  for (let u = 0; u < unitCount; u++)
-    // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
-    if (s.unitSeat[u] === f.seat && isAbout(figure(s.unitAt, u)) && (canMarch(s, u) || canSail(s, u)))
-      found.add(figure(s.unitAt, u));
+  // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
+  const own = placesOf(s, f.seat).filter((at) =>
+    someUnit(s, at, (u) => s.unitSeat[u] === f.seat && (canMarch(s, u) || canSail(s, u))),
+  );
+  const found = new Set<number>(own);
   // EPW-MUL-06: its own units that an ally has left in a place.
   if (seatsIn(s).length > 2)
     for (let u = 0; u < unitCount; u++)
@@ -58,29 +60,38 @@ function stackPlaces(s: S, f: F): number[] {
         found.add(figure(s.unitAt, u));
   for (let l = 0; l < leaderCount; l++)
     if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(figure(s.leaderAt, l));
+  const inOrder = found.size === own.length;
   for (let i = 0; i < f.attacks.length; i += 3) found.delete(figure(f.attacks, i));
-  return [...found].sort((a, b) => a - b);
+  return inOrder ? [...found] : [...found].sort((a, b) => a - b);
 }
 
-const isAbout = (at: number): boolean => onMap(at) || at === LEAVING;
-
 const listStacks = (s: S, f: F): Action[] => [
-  ...stackPlaces(s, f).map((place) => cell(stackOrders, place)),
+  ...stackPlaces(s, f).map((place) => entry(stackOrders, place)),
   done,
 ];
 
 const stackOffers = keptFor(listStacks, (f: F) => f.attacks.length * 1024 + f.clashes.length);
 
+const hasOwn = (s: S, at: number, seat: number): boolean =>
+  s.unitAt.some((place, u) => place === at && s.unitSeat[u] === seat) ||
+  s.leaderAt.some((place, l) => place === at && s.leaderSeat[l] === seat);
+
+const heldParams = (s: S): { held?: string } => {
+  const held = heldBackBy(s);
+  return held === undefined ? {} : { held };
+};
+
 const choose: Choice<'move'> = {
   rules: ['EPW-MOV-02', 'EPW-NAV-02', 'EPW-COM-23'],
   roles: (_s, f) => only(f.seat),
   forced: true,
+  params: heldParams,
   offers: stackOffers,
   refuse: (s, f, _role, action) => {
     if (isOffered(stackOffers(s, f), action)) return undefined;
     const at = findPlace(action.target ?? '');
     if (isHex(at) && lookAround(s, f.seat, f.attacks).at[at] === TAKEN) return refuse('EPW-COM-25');
-    return refuse('EPW-MOV-02');
+    return refuse('EPW-MOV-02', hasOwn(s, at, f.seat) ? 'had' : 'none');
   },
   take(_s, f, _role, { verb, target = '' }, run) {
     if (verb === 'done') return run.next('move.over');
@@ -145,6 +156,8 @@ const naval: readonly string[] = ['sail', 'land', 'engage', 'isthmus', 'sicily']
 
 function whyNot(s: S, f: F, action: Action): Refusal {
   const group = marchGroup(s, f);
+  const held = heldBackBy(s);
+  if (held !== undefined && !group?.units.length) return refuse('EPW-CRD-06', 'forbidden', { card: held });
   if (action.verb !== 'halt' && !mayCommand(s, f, f.seat)) return refuse('EPW-MUL-06');
   if (action.verb === 'go' || action.verb === 'area') {
     if (!group) return refuse(f.units.some((u) => canBoard(s, u)) ? 'EPW-NAV-17' : 'EPW-MOV-02');
@@ -199,6 +212,8 @@ const tellOff: Choice<'move'> = {
       place: f.at,
       group: group?.units ?? [],
       leaders: group?.leaders ?? [],
+      picked: f.units.slice(),
+      ...heldParams(s),
       attacks: f.attacks.slice(),
     };
   },
@@ -322,9 +337,17 @@ export const moveSteps: Chapter<'move'> = {
     siegesFallShort(run); // EPW-SIE-14
     run.next('move.fight');
   },
+  // The battles have lists of their own: two frames must not hold one list, which no saved game can do.
   'move.fight': (_s, f, run) =>
     run.call(
-      { step: 'battles', seat: f.seat, attacks: f.attacks, clashes: f.clashes, tried: [], won: -1 },
+      {
+        step: 'battles',
+        seat: f.seat,
+        attacks: f.attacks.slice(),
+        clashes: f.clashes.slice(),
+        tried: [],
+        won: -1,
+      },
       'move.fought',
     ),
   'move.fought': (_s, _f, run) => {

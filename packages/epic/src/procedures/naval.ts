@@ -1,4 +1,4 @@
-import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isShutOut } from '../allies.ts';
 import { ownMorale } from '../combat.ts';
 import {
@@ -199,7 +199,7 @@ function leavingOffers(s: S, f: F, g: Ground): Action[] {
   const landings = sicilyHexes.filter(
     (h) => g.at[h] !== FOE && whyNoLanding(s, f, g, h, seaBeside(s, h)) === undefined,
   );
-  return [cell(sailOrders, NORTH_IONIAN), ...landings.map((h) => cell(landOrders, h))];
+  return [entry(sailOrders, NORTH_IONIAN), ...landings.map((h) => entry(landOrders, h))];
 }
 /** EPW-NAV-06: by the sea of a port's symbol. */
 const seaBeside = (s: S, h: number): number => figure(portSeas(s, h), 0);
@@ -213,7 +213,7 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
     return;
   }
   const { seas, cost } = searchSeas(s, presence(s), g.side, here, left(f));
-  for (const place of seas) offers.push(cell(sailOrders, place));
+  for (const place of seas) offers.push(entry(sailOrders, place));
   const beaches: number[] = [];
   if (isSea(here) && !isOpenSea(here))
     for (const h of shore(here))
@@ -227,7 +227,7 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined) beaches.push(h);
   }
   // In the order of the map, near or far.
-  for (const h of beaches.sort((a, b) => a - b)) offers.push(cell(landOrders, h));
+  for (const h of beaches.sort((a, b) => a - b)) offers.push(entry(landOrders, h));
 }
 
 export function planOffers(s: S, f: F): Action[] {

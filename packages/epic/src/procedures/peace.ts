@@ -1,4 +1,4 @@
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
 import { giftOffers, loanOffers, sharingOffers, takeGift, takeSharing } from '../allies.ts';
 import { GRIEVANCE_AT, peaceYield } from '../data/tables.ts';
 import { changeLevels, hasLevels } from '../effects.ts';
@@ -47,7 +47,7 @@ export function endTruce(run: Teller): void {
 }
 
 const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
-  const owner = isHex(at) ? regionSide(s, cell(hexRegion, at)) : NOBODY;
+  const owner = isHex(at) ? regionSide(s, figure(hexRegion, at)) : NOBODY;
   return owner !== NOBODY && owner !== side;
 };
 
@@ -55,11 +55,13 @@ const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
 export function sendHome(run: Teller): void {
   const s = run.state;
   if (s.peace !== 'truce') return;
-  const units = s.unitAt.flatMap((at, u) => (isAbroad(s, at, sideOf(cell(s.unitSeat, u))) ? [u] : []));
-  const leaders = s.leaderAt.flatMap((at, l) => (isAbroad(s, at, sideOf(cell(s.leaderSeat, l))) ? [l] : []));
+  const units = s.unitAt.flatMap((at, u) => (isAbroad(s, at, sideOf(figure(s.unitSeat, u))) ? [u] : []));
+  const leaders = s.leaderAt.flatMap((at, l) =>
+    isAbroad(s, at, sideOf(figure(s.leaderSeat, l))) ? [l] : [],
+  );
   if (units.length > 0) run.emit({ type: 'move', units, leaders: [], to: BUILD, why: 'expelled' });
   for (const l of leaders) {
-    const home = cell(homeRegions(s), cell(s.leaderSeat, l));
+    const home = figure(homeRegions(s), figure(s.leaderSeat, l));
     run.emit({ type: 'move', units: [], leaders: [l], to: forcePool(home), why: 'home' });
   }
 }
@@ -79,14 +81,14 @@ export function restInPeace(run: Teller): void {
   if (s.peace === 'war') return;
   for (let r = 0; r < regionCount; r++) {
     if (!hasLevels(s, r)) continue;
-    const leaders = cell(s.controller, r) > NOBODY ? leadersOf(s, r) : 0;
-    const by = roleOf(Math.max(0, cell(s.controller, r)));
+    const leaders = figure(s.controller, r) > NOBODY ? leadersOf(s, r) : 0;
+    const by = roleOf(Math.max(0, figure(s.controller, r)));
     const gain = leaders > 0 ? peaceYield(run.roll('peace', by) + leaders - 1) : 0;
     run.emit({
       type: 'levels',
       region: r,
-      al: cell(s.al, r) + gain,
-      ml: cell(s.ml, r) + 1,
+      al: figure(s.al, r) + gain,
+      ml: figure(s.ml, r) + 1,
       rule: 'EPW-PEA-04',
     });
   }
@@ -132,7 +134,7 @@ function offersOf(s: S, f: F): Action[] {
 /** EPW-PEA-06: the die with the grievances of the last season; war comes with a rise in all regions of the side. */
 function grieve(s: S, f: F, run: R): void {
   const seat = seatNow(f);
-  const modifier = cell(s.lastGrievances, seat);
+  const modifier = figure(s.lastGrievances, seat);
   const die = run.roll('grievance', roleOf(seat));
   const result = die + modifier >= GRIEVANCE_AT;
   run.emit({ type: 'check', what: 'grievance', at: seat, die, modifier, result });

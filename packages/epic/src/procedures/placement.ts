@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, type Role, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, type Refusal, type Role, refuse, sure } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { ML_ARMS } from '../data/tables.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
@@ -19,12 +19,11 @@ import {
   regionIds,
   SICILY,
 } from '../map.ts';
-import { done } from '../orders.ts';
+import { bringOrder, done, placeOrder, poolOrders, removeOrder, sendOrders } from '../orders.ts';
 import {
   baseAt,
   cityIn,
   fieldedBy,
-  hasFort,
   isBesieged,
   isFriendlyCity,
   isInside,
@@ -36,6 +35,7 @@ import {
 } from '../query.ts';
 import { scenarioOf } from '../scenario.ts';
 import { mayLeaveSicily } from '../sicily.ts';
+import { leadersStanding, unitsStanding } from '../standing.ts';
 import { ATHENS, type S, type Seat, SPARTA, seasonOf, sideOf } from '../state.ts';
 import {
   classes,
@@ -48,6 +48,7 @@ import {
   unitCount,
   unitHome,
 } from '../units.ts';
+import { baseInside } from './building.ts';
 import { mayLeave } from './stacks.ts';
 
 type F = FrameOf<'placement'>;
@@ -58,35 +59,39 @@ const leaderMark = (l: number): number => unitCount + l;
 const openCities = (s: S, r: number, seat: Seat): number[] =>
   s.controller[r] !== seat
     ? []
-    : cell(regionCities, r).filter(
-        (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cell(cityHex, c)),
+    : entry(regionCities, r).filter(
+        (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)),
       );
 
 /** One unit of each class in the pool of a region that may still be placed. */
 const placeable = (s: S, f: F, r: number, seat: Seat): number[] =>
   oneOfEach(unitsAt(s, forcePool(r), (u) => s.unitSeat[u] === seat && !f.did.includes(u)));
-const removable = (s: S, f: F, c: number, seat: Seat): number[] =>
-  oneOfEach(
+const removable = (s: S, f: F, c: number, seat: Seat): readonly number[] => {
+  if ((unitsStanding(s).first[figure(cityHex, c)] ?? -1) < 0) return NONE;
+  return oneOfEach(
     unitsAt(
       s,
-      cell(cityHex, c),
+      figure(cityHex, c),
       (u) =>
         s.unitSeat[u] === seat && unitHome[u] === regionOfCity(c) && isInside(s, u) && !f.did.includes(u),
     ),
   );
+};
+const NONE: readonly number[] = [];
 /** EPW-NAV-20, RUL-107: a fleet goes to no city but a port. */
 const takesIn = (s: S, c: number, u: number, seat: Seat): boolean =>
-  !isFleet[u] || isPortOf(s, cell(cityHex, c), sideOf(seat));
-const regionOfCity = (c: number): number => cell(cityRegion, c);
+  !isFleet[u] || isPortOf(s, figure(cityHex, c), sideOf(seat));
+const regionOfCity = (c: number): number => figure(cityRegion, c);
 const oneOfEach = (units: readonly number[]): number[] =>
-  units.filter((u, i) => i === 0 || unitClass[cell(units, i - 1)] !== unitClass[u]);
+  units.filter((u, i) => i === 0 || unitClass[figure(units, i - 1)] !== unitClass[u]);
 
 const leadersFree = (s: S, f: F, at: number, seat: Seat): number[] =>
   leadersAt(s, at, (l) => s.leaderSeat[l] === seat && !f.did.includes(leaderMark(l)));
 
 /** EPW-PLC-08, EPW-LDR-02: the leaders in this city who may go home: none from units that need him before its walls. */
-function sendable(s: S, f: F, c: number, seat: Seat): number[] {
-  const at = cell(cityHex, c);
+function sendable(s: S, f: F, c: number, seat: Seat): readonly number[] {
+  const at = figure(cityHex, c);
+  if ((leadersStanding(s).first[at] ?? -1) < 0) return NONE;
   return leadersFree(s, f, at, seat).filter((l) =>
     mayLeave(s, at, { units: [], leaders: [l] }, sideOf(seat)),
   );
@@ -95,20 +100,18 @@ function sendable(s: S, f: F, c: number, seat: Seat): number[] {
 /** Everything that may be done with one pool. */
 function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   const cities = openCities(s, r, seat);
-  const names = cities.map((c) => cell(cityIds, c));
   const offers: Action[] = [];
   // EPW-PLC-06, EPW-CTL-10
-  if (cell(s.ml, r) >= ML_ARMS)
+  if (figure(s.ml, r) >= ML_ARMS)
     for (const u of placeable(s, f, r, seat))
-      for (const c of cities)
-        if (takesIn(s, c, u, seat)) offers.push(act('place', `${classId(u)} ${cityIds[c]}`));
+      for (const c of cities) if (takesIn(s, c, u, seat)) offers.push(placeOrder(figure(unitClass, u), c));
   for (const c of cities)
-    for (const u of removable(s, f, c, seat)) offers.push(act('remove', `${classId(u)} ${cityIds[c]}`));
+    for (const u of removable(s, f, c, seat)) offers.push(removeOrder(figure(unitClass, u), c));
   // EPW-PLC-08
   for (const l of leadersFree(s, f, forcePool(r), seat))
-    for (const name of names) offers.push(act('bring', `${leaderId(l)} ${name}`));
+    for (const c of cities) offers.push(bringOrder(l, c));
   const inCities = cities.flatMap((c) => sendable(s, f, c, seat));
-  for (const l of inCities.sort((one, two) => one - two)) offers.push(act('send', leaderId(l)));
+  for (const l of inCities.sort((one, two) => one - two)) offers.push(entry(sendOrders, l));
   return offers;
 }
 
@@ -116,7 +119,7 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
 function hasWork(s: S, f: F, r: number, seat: Seat): boolean {
   const cities = openCities(s, r, seat);
   if (cities.length === 0) return false;
-  const arms = cell(s.ml, r) >= ML_ARMS;
+  const arms = figure(s.ml, r) >= ML_ARMS;
   if (arms && placeable(s, f, r, seat).some((u) => cities.some((c) => takesIn(s, c, u, seat)))) return true;
   if (leadersFree(s, f, forcePool(r), seat).length > 0) return true;
   return cities.some((c) => removable(s, f, c, seat).length > 0 || sendable(s, f, c, seat).length > 0);
@@ -151,14 +154,15 @@ function leaveOffers(s: S, seat: Seat): Action[] {
 function freeBaseFault(s: S, seat: Seat, h: number): string | undefined {
   if (seat !== ATHENS || s.freeBases === 0 || h < 0 || !isOpenTo(s, h, seat)) return 'EPW-SCN-06';
   if (baseAt(s, h, sideOf(seat))) return 'EPW-SCN-06';
+  if (isBesieged(s, h) && baseInside(s, seat, h)) return 'EPW-BLD-06';
   const c = cityIn(s, h);
-  if (c >= 0 && isFriendlyCity(s, c, sideOf(seat))) return isBesieged(s, h) ? 'EPW-BLD-06' : undefined;
+  if (c >= 0 && isFriendlyCity(s, c, sideOf(seat))) return undefined;
   return unitsOfSeat(s, h, seat).length > 0 ? undefined : 'EPW-SCN-06';
 }
 function freeBaseOffers(s: S, seat: Seat): Action[] {
   if (seat !== ATHENS || s.freeBases === 0) return [];
   const sites = new Set(cityHex);
-  for (const u of fieldedBy(s, seat)) if (isHex(cell(s.unitAt, u))) sites.add(cell(s.unitAt, u));
+  for (const u of fieldedBy(s, seat)) if (isHex(figure(s.unitAt, u))) sites.add(figure(s.unitAt, u));
   return [...sites]
     .sort((a, b) => a - b)
     .filter((h) => freeBaseFault(s, seat, h) === undefined)
@@ -180,7 +184,7 @@ function syracusan(s: S, seat: Seat): number {
 function syracusanOffers(s: S, seat: Seat): Action[] {
   if (syracusan(s, seat) < 0) return [];
   return SYRACUSAN_PORTS.filter(
-    (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cell(cityHex, c)),
+    (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)),
   ).map((c) => act('place', `${classes[SYRACUSAN]?.id} ${cityIds[c]}`));
 }
 
@@ -202,7 +206,7 @@ function takeOther(s: S, seat: Seat, verb: string, target: string, run: EpicRun<
   if (verb === 'base') {
     const hex = findHex(what);
     run.emit({ type: 'freeBase' });
-    run.emit({ type: 'base', hex, seat, inside: cityIn(s, hex) >= 0 || hasFort(s, hex), fixed: true });
+    run.emit({ type: 'base', hex, seat, inside: baseInside(s, seat, hex), fixed: true });
     return true;
   }
   if (verb !== 'place' || findClass(what) !== SYRACUSAN) return false;
@@ -224,7 +228,7 @@ function list(s: S, f: F): Action[] {
   const found =
     f.region < 0
       ? [
-          ...openPools(s, f, seat).map((r) => act('pool', regionIds[r])),
+          ...openPools(s, f, seat).map((r) => entry(poolOrders, r)),
           ...syracusanOffers(s, seat),
           ...leaveOffers(s, seat),
           ...freeBaseOffers(s, seat),
@@ -241,7 +245,7 @@ const offers = keptFor(
 
 /** Is this leader where he could be sent home from, but for those who could not stay without him? */
 const isNeeded = (s: S, f: F, l: number, seat: Seat): boolean =>
-  openCities(s, f.region, seat).some((c) => leadersFree(s, f, cell(cityHex, c), seat).includes(l));
+  openCities(s, f.region, seat).some((c) => leadersFree(s, f, figure(cityHex, c), seat).includes(l));
 
 /** Why this is not offered, as closely as the action lets us say. */
 function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
@@ -258,20 +262,20 @@ function refusal(s: S, f: F, _role: Role, action: Action): Refusal | undefined {
   }
   if (f.region < 0) return refuse(findClass(what) === SYRACUSAN ? 'EPW-SCN-12' : 'EPW-PLC-03');
   const c = findCity(where);
-  if (action.verb === 'place' && cell(s.ml, f.region) < ML_ARMS) return refuse('EPW-PLC-06');
-  if (c >= 0 && isBesieged(s, cell(cityHex, c))) return refuse('EPW-PLC-07');
+  if (action.verb === 'place' && figure(s.ml, f.region) < ML_ARMS) return refuse('EPW-PLC-06');
+  if (c >= 0 && isBesieged(s, figure(cityHex, c))) return refuse('EPW-PLC-07');
   if (c >= 0 && !openCities(s, f.region, seat).includes(c)) return refuse('EPW-PLC-04');
-  if (c >= 0 && classes[findClass(what)]?.type === 'fleet' && !isPortOf(s, cell(cityHex, c), sideOf(seat)))
+  if (c >= 0 && classes[findClass(what)]?.type === 'fleet' && !isPortOf(s, figure(cityHex, c), sideOf(seat)))
     return refuse('EPW-NAV-20');
   if (action.verb === 'send' && isNeeded(s, f, findLeader(what), seat)) return refuse('EPW-LDR-02');
-  return refuse(findLeader(what) >= 0 ? 'EPW-PLC-08' : 'EPW-PLC-03');
+  return refuse(findLeader(what) >= 0 ? 'EPW-PLC-08' : c < 0 ? 'EPW-PLC-04' : 'EPW-PLC-03');
 }
 
 const pool: Choice<'placement'> = {
-  rules: ['EPW-PLC-03', 'EPW-PLC-04', 'EPW-PLC-06', 'EPW-PLC-08'],
+  rules: ['EPW-PLC-03', 'EPW-PLC-04', 'EPW-PLC-06', 'EPW-PLC-08', 'EPW-SCN-06'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
-  params: (_s, f) => (f.region < 0 ? {} : { region: cell(regionIds, f.region) }),
+  params: (s, f) => (f.region < 0 ? { bases: s.freeBases } : { region: entry(regionIds, f.region) }),
   offers,
   refuse: refusal,
   take(s, f, _role, { verb, target = '' }, run) {
@@ -296,7 +300,7 @@ const pool: Choice<'placement'> = {
     if (verb === 'place' || verb === 'remove') {
       const from = verb === 'place' ? forcePool(f.region) : to;
       const kind = findClass(what);
-      const u = cell(
+      const u = figure(
         unitsAt(s, from, (i) => unitClass[i] === kind && s.unitSeat[i] === seat && !f.did.includes(i)),
         0,
       );

@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { GARRISON_UNIT } from '../combat.ts';
 import { ON_THE_WALLS } from '../data/tables.ts';
 import { changeLevels, pay, scoreDestruction, scoreVictory } from '../effects.ts';
@@ -91,7 +91,7 @@ const post: Choice<'place'> = {
   rules: ['EPW-SIE-03', 'EPW-FRT-01'],
   roles: (s, f) => {
     const [first] = defendersAt(s, f);
-    return first === undefined || !isArrival(s, f) ? [] : only(cell(s.unitSeat, first));
+    return first === undefined || !isArrival(s, f) ? [] : only(figure(s.unitSeat, first));
   },
   skip: (_s, _f, run) => run.next('place.port'),
   forced: true,
@@ -139,7 +139,7 @@ const portOffers = (s: S, f: F): Action[] =>
 
 const putToSea: Choice<'place'> = {
   rules: ['EPW-SIE-04'],
-  roles: (s, f) => (maySortie(s, f) ? only(cell(s.unitSeat, cell(fleetsIn(insideNow(s, f)), 0))) : []),
+  roles: (s, f) => (maySortie(s, f) ? only(figure(s.unitSeat, figure(fleetsIn(insideNow(s, f)), 0))) : []),
   skip: (_s, _f, run) => run.next('place.open'),
   forced: true,
   params: (_s, f) => ({ place: f.hex }),
@@ -172,7 +172,7 @@ function fightOffPort(s: S, f: F, run: R): void {
   run.call(
     battleFrame({
       place: f.from,
-      seat: cell(s.unitSeat, cell(port, 0)),
+      seat: figure(s.unitSeat, figure(port, 0)),
       enemy: f.seat,
       kind: 'sea',
       from: f.hex,
@@ -211,7 +211,7 @@ function open(s: S, f: F, run: R): void {
       battleFrame({
         place: f.hex,
         seat: f.seat,
-        enemy: cell(s.unitSeat, cell(defenders, 0)),
+        enemy: figure(s.unitSeat, figure(defenders, 0)),
         kind: f.kind === 'assault' ? 'land' : f.kind,
         from: f.from,
         attackers,
@@ -307,7 +307,7 @@ const man: Choice<'place'> = {
     const inside = insideNow(s, f);
     const full =
       (f.walls ?? []).length >= ON_THE_WALLS || !isFortress(s, f.hex) || inside.length <= ON_THE_WALLS;
-    return full ? [] : only(cell(s.unitSeat, cell(inside, 0)));
+    return full ? [] : only(figure(s.unitSeat, figure(inside, 0)));
   },
   skip: (_s, _f, run) => run.next('place.storm'),
   forced: true,
@@ -324,9 +324,9 @@ const man: Choice<'place'> = {
 /** The seat that answers for a garrison: who holds the city, else the controller of its region, else the enemy's first. */
 function keeper(s: S, f: F): Seat {
   const c = cityIn(s, f.hex);
-  const holder = c < 0 ? NOBODY : cell(s.cityHolder, c);
+  const holder = c < 0 ? NOBODY : figure(s.cityHolder, c);
   if (holder >= 0 && sideOf(holder) === enemyOf(f)) return holder;
-  const owner = c < 0 ? NOBODY : cell(s.controller, cell(cityRegion, c));
+  const owner = c < 0 ? NOBODY : figure(s.controller, figure(cityRegion, c));
   return owner >= 0 && sideOf(owner) === enemyOf(f) ? owner : enemyOf(f);
 }
 
@@ -339,7 +339,7 @@ export function stormFrame(s: S, f: F, attackers: number[] = stormers(s, f)): Re
   return battleFrame({
     place: f.hex,
     seat: f.seat,
-    enemy: first === undefined ? keeper(s, f) : cell(s.unitSeat, first),
+    enemy: first === undefined ? keeper(s, f) : figure(s.unitSeat, first),
     kind: 'assault',
     from: f.from,
     attackers,
@@ -352,7 +352,7 @@ export function stormFrame(s: S, f: F, attackers: number[] = stormers(s, f)): Re
 export function bestOnWalls(s: S, f: F): number[] {
   const inside = insideNow(s, f);
   if (!isFortress(s, f.hex) || inside.length <= ON_THE_WALLS) return [];
-  return inside.sort((a, b) => cell(unitMorale, b) - cell(unitMorale, a)).slice(0, ON_THE_WALLS);
+  return inside.sort((a, b) => figure(unitMorale, b) - figure(unitMorale, a)).slice(0, ON_THE_WALLS);
 }
 
 /** W-4 comes before the storm. */
@@ -409,7 +409,7 @@ function takeCity(run: EpicRun<'capture'>, f: C): void {
   const c = cityIn(s, f.hex);
   if (c < 0) return;
   grieveCity(run, c, f.seat);
-  const own = regionSide(s, cell(cityRegion, c)) === sideOf(f.seat);
+  const own = regionSide(s, figure(cityRegion, c)) === sideOf(f.seat);
   if (own) run.emit({ type: 'freed', city: c });
   else run.emit({ type: 'captured', city: c, seat: f.seat });
 }
@@ -421,7 +421,7 @@ const isLarge = (s: S, h: number): boolean => {
 
 function fall(s: S, f: C, run: EpicRun<'capture'>): void {
   const side = sideOf(f.seat);
-  for (const l of leadersAt(s, f.hex, (i) => sideOf(cell(s.leaderSeat, i)) !== side))
+  for (const l of leadersAt(s, f.hex, (i) => sideOf(figure(s.leaderSeat, i)) !== side))
     loseLeader(run, l, true);
   if (isBesieged(s, f.hex))
     run.emit({ type: 'siegeOver', hex: f.hex, why: f.how === 'surrender' ? 'surrender' : 'captured' });
@@ -490,9 +490,9 @@ function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
 
 /** EPW-DES-03, RUL-106: a raid like any other, then Raided up to the Forage Number. */
 function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>): void {
-  const a = cell(hexArea, f.hex);
-  const r = cell(hexRegion, f.hex);
-  const before = cell(s.raided, a);
+  const a = figure(hexArea, f.hex);
+  const r = figure(hexRegion, f.hex);
+  const before = figure(s.raided, a);
   const most = plunderOf(s, a);
   // EPW-RAI-03: at home nothing is carried off, but the land is as bare (RUL-109).
   if (r < 0 || regionSide(s, r) === sideOf(f.seat)) {

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { columnOf, DEMORALIZED, effectOf } from '../combat.ts';
 import { ASHORE, columns, combatChart } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
@@ -8,21 +8,21 @@ import { isFleet, unitMorale, unitType } from '../units.ts';
 
 /** EPW-PUR-04: printed morale less the rounds fought, without ground. */
 const wornOut = (place: number, u: number, rounds: number): number =>
-  Math.max(0, (isFleet[u] && isHex(place) ? ASHORE : cell(unitMorale, u)) - rounds);
+  Math.max(0, (isFleet[u] && isHex(place) ? ASHORE : figure(unitMorale, u)) - rounds);
 
 /** One extra round by the cavalry of the winner (chapter PUR): only the pursued suffer, and only elimination counts. */
 export const pursuitSteps: Chapter<'pursuit'> = {
   pursuit: (s, f, run) => {
     const cavalry = f.pursued.filter((u) => unitType[u] === 'cavalry').length;
-    const column = cell(columns, columnOf(f.units.length, Math.max(1, cavalry))); // EPW-PUR-02
+    const column = entry(columns, columnOf(f.units.length, Math.max(1, cavalry))); // EPW-PUR-02
     const die = run.roll('pursuit', roleOf(f.seat));
-    const result = cell(combatChart[column], die - 1);
+    const result = entry(combatChart[column], die - 1);
     run.emit({ type: 'pursuit', place: f.place, column, die, result });
-    const effect = effectOf(cell(result.split('/'), 1)); // EPW-PUR-03
+    const effect = effectOf(entry(result.split('/'), 1)); // EPW-PUR-03
     if (effect === DEMORALIZED) return run.done();
     // EPW-PUR-05
     const dead = f.pursued.filter(
-      (u) => run.roll('morale', roleOf(cell(s.unitSeat, u))) + effect >= wornOut(f.place, u, f.rounds) + 3,
+      (u) => run.roll('morale', roleOf(figure(s.unitSeat, u))) + effect >= wornOut(f.place, u, f.rounds) + 3,
     );
     frameOf(s, 'battle')?.lost.push(...dead);
     eliminate(run, dead, 'eliminated');

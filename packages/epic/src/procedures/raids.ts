@@ -1,9 +1,10 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { changeLevels, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
 import { inForce, plunderOf } from '../hands.ts';
 import { findPlace, hexArea, hexRegion, isHex, placeName } from '../map.ts';
+import { done, raidOrders, razeOrders, stackOrders } from '../orders.ts';
 import {
   cityIn,
   has,
@@ -15,12 +16,13 @@ import {
   leadersOfSide,
   ownLongWalls,
   regionSide,
+  someUnit,
   unitsAt,
   unitsOfSide,
 } from '../query.ts';
+import { placesOf } from '../standing.ts';
 import { INSIDE, NOBODY, RAIDING, RAZING, type S, sideOf } from '../state.ts';
 import { inSupply } from '../supply.ts';
-import { unitCount } from '../units.ts';
 import { isOffered, isShutIn, pickOffers, takePick } from './stacks.ts';
 
 type F = FrameOf<'raids'>;
@@ -29,32 +31,24 @@ type R = EpicRun<'raids'>;
 /** EPW-RAI-01: whoever has not raided or razed yet; foragers may. */
 const isFree = (s: S, u: number): boolean => !has(s.unitBits, u, RAIDING | RAZING);
 
-/** EPW-RAI-03: land of a region the other side controls, outside the walls. */
+/** EPW-RAI-03: land of a region the other side controls, outside the walls; in a truce too (RUL-120). */
 export function whyNoRaid(s: S, h: number, seat: number): string | undefined {
-  const r = cell(hexRegion, h);
+  const r = figure(hexRegion, h);
   const owner = r < 0 ? NOBODY : regionSide(s, r);
   if (owner === NOBODY || owner === sideOf(seat)) return 'EPW-RAI-03';
   if (inForce(s, 'no-raid', r)) return 'EPW-CRD-06'; // card Earthquake
   return isShutIn(s, h, sideOf(seat)) && insideSide(s, h) === sideOf(seat) ? 'EPW-SIE-07d' : undefined;
 }
-const raiders = (s: S, h: number, seat: number): number[] =>
+export const raiders = (s: S, h: number, seat: number): number[] =>
   unitsAt(s, h, (u) => s.unitSeat[u] === seat && isFree(s, u));
 
-function raidHexes(s: S, seat: number): number[] {
-  const found = new Set<number>();
-  for (let u = 0; u < unitCount; u++) {
-    const at = cell(s.unitAt, u);
-    if (
-      s.unitSeat[u] === seat &&
+const raidHexes = (s: S, seat: number): number[] =>
+  placesOf(s, seat).filter(
+    (at) =>
       isHex(at) &&
-      !found.has(at) &&
-      isFree(s, u) &&
-      whyNoRaid(s, at, seat) === undefined
-    )
-      found.add(at);
-  }
-  return [...found].sort((a, b) => a - b);
-}
+      whyNoRaid(s, at, seat) === undefined &&
+      someUnit(s, at, (u) => s.unitSeat[u] === seat && isFree(s, u)),
+  );
 
 // ---- razing
 
@@ -67,15 +61,8 @@ function whyNoRazing(s: S, h: number, seat: number): string | undefined {
   const open = hasFort(s, h) && all > 1 && leadersOfSide(s, h, sideOf(seat)).length === 0;
   return open ? 'EPW-LDR-01' : undefined;
 }
-function razeHexes(s: S, seat: number): number[] {
-  const found = new Set<number>();
-  for (let u = 0; u < unitCount; u++) {
-    const at = cell(s.unitAt, u);
-    if (s.unitSeat[u] === seat && isHex(at) && isInside(s, u) && whyNoRazing(s, at, seat) === undefined)
-      found.add(at);
-  }
-  return [...found].sort((a, b) => a - b);
-}
+const razeHexes = (s: S, seat: number): number[] =>
+  placesOf(s, seat).filter((at) => isHex(at) && whyNoRazing(s, at, seat) === undefined);
 
 function raze(s: S, h: number, seat: number, run: R): void {
   const [u] = unitsAt(s, h, (i) => s.unitSeat[i] === seat && isInside(s, i) && isFree(s, i));
@@ -93,27 +80,39 @@ function raze(s: S, h: number, seat: number, run: R): void {
 
 // ---- raiding
 
+/** EPW-RAI-05, EPW-RAI-06, EPW-RAI-07: the talents of those in supply, and what the region loses of its militance. */
+export function raidGain(
+  s: S,
+  h: number,
+  seat: number,
+  units: readonly number[],
+): { readonly talents: number; readonly militance: number } {
+  const a = figure(hexArea, h);
+  const fed = units.filter(inSupply(s, seat)).length;
+  return {
+    talents: Math.min(fed, Math.max(0, plunderOf(s, a) - figure(s.raided, a))),
+    militance: s.raidedSeason[a] === 0 ? 1 : 0,
+  };
+}
+
 /** EPW-RAI-04 to EPW-RAI-07: marks, the year's value, talents for those in supply, and the first raid of the season. */
 export function raid(s: S, h: number, seat: number, units: readonly number[], run: Teller): void {
-  const a = cell(hexArea, h);
-  const before = cell(s.raided, a);
-  const fresh = s.raidedSeason[a] === 0;
-  const fed = units.filter(inSupply(s, seat)).length;
-  // EPW-RAI-05, EPW-RAI-06
-  const gain = Math.min(fed, Math.max(0, plunderOf(s, a) - before));
+  const a = figure(hexArea, h);
+  const before = figure(s.raided, a);
+  const { talents, militance } = raidGain(s, h, seat, units);
   run.emit({ type: 'mark', units, bit: RAIDING, on: true });
   run.emit({ type: 'raid', area: a, value: before + units.length });
-  pay(run, seat, gain, 'raid');
-  if (fresh) changeLevels(run, cell(hexRegion, h), 0, -1, 'EPW-ADJ-10');
+  pay(run, seat, talents, 'raid');
+  if (militance > 0) changeLevels(run, figure(hexRegion, h), 0, -militance, 'EPW-ADJ-10');
 }
 
 const listRaids = (s: S, f: F): Action[] => {
   const hexes = raidHexes(s, f.seat);
   return [
-    ...razeHexes(s, f.seat).map((h) => act('raze', placeName(h))),
-    ...hexes.map((h) => act('raid', placeName(h))),
-    ...hexes.filter((h) => raiders(s, h, f.seat).length > 1).map((h) => act('stack', placeName(h))),
-    act('done'),
+    ...razeHexes(s, f.seat).map((h) => entry(razeOrders, h)),
+    ...hexes.map((h) => entry(raidOrders, h)),
+    ...hexes.filter((h) => raiders(s, h, f.seat).length > 1).map((h) => entry(stackOrders, h)),
+    done,
   ];
 };
 
@@ -122,7 +121,7 @@ const stackOffers = keptFor(listRaids, (f: F) => f.seat);
 function whyNot(s: S, f: F, action: Action): Refusal {
   const h = findPlace(action.target ?? '');
   if (!isHex(h)) return refuse('EPW-RAI-01');
-  const r = cell(hexRegion, h);
+  const r = figure(hexRegion, h);
   if (action.verb !== 'raze' && inForce(s, 'no-raid', r))
     return refuse('EPW-CRD-06', 'forbidden', { card: 'earthquake' });
   if (action.verb === 'raze') return refuse(whyNoRazing(s, h, f.seat) ?? 'EPW-DES-06');

@@ -1,4 +1,4 @@
-import { type Action, act, cell, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, refuse, sure } from '@strategoi/kernel';
 import { eliminate } from '../effects.ts';
 import { havens } from '../flight.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
@@ -36,7 +36,7 @@ const places = (s: S, f: F, part: readonly number[]): number[] =>
           port: f.port,
           beach: f.beach,
         },
-        isFleet[cell(part, 0)] === true,
+        isFleet[figure(part, 0)] === true,
       );
 
 /** Fleets of the seat at a sea, for troops that take to them. */
@@ -45,7 +45,7 @@ const ships = (s: S, sea: number, seat: number): number[] =>
 
 /** EPW-RET-03: may these go there together, within stacking? */
 function fits(s: S, f: F, g: Ground, units: readonly number[], place: number, led: boolean): boolean {
-  const fleet = isFleet[cell(units, 0)] === true;
+  const fleet = isFleet[figure(units, 0)] === true;
   if (isSea(place)) return fleet || stow(s, ships(s, place, f.seat), units) !== undefined;
   if ((place === f.place && f.attacking === 1) || place === f.port) return true;
   return standsInside(s, place, g.side, fleet) || mayStack(s, g, place, units.length, led);
@@ -88,7 +88,7 @@ function leave(
     claim(run, place, f.seat);
     return;
   }
-  const fleet = isFleet[cell(units, 0)] === true;
+  const fleet = isFleet[figure(units, 0)] === true;
   const berths = fleet ? [] : (stow(s, ships(s, place, f.seat), units) ?? []);
   run.emit({ type: 'move', units: fleet ? withCargo(s, units) : units, leaders, to: place, why: 'retreat' });
   for (const [u, ship] of berths) run.emit({ type: 'load', units: [u], fleet: ship });
@@ -120,7 +120,7 @@ const retreat: Choice<'retreat'> = {
     const words = target.split(' ');
     const place = findPlace(sure(words.at(-1)));
     if (words.length > 1) {
-      const kind = findClass(cell(words, 0));
+      const kind = findClass(entry(words, 0));
       return leave(s, f, [sure(part.find((u) => unitClass[u] === kind))], [], place, run);
     }
     leave(s, f, part, leadersGoWith(f, part), place, run);

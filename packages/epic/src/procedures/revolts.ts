@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse } from '@strategoi/kernel';
+import { type Action, act, entry, figure, type Refusal, refuse } from '@strategoi/kernel';
 import { ML_ARMS, REVOLT_AT, RISK_MAX, SOOTHED_AT } from '../data/tables.ts';
 import { type Chapter, type Choice, type FrameOf, only, roleOf, type Teller } from '../flow.ts';
 import { inForce } from '../hands.ts';
@@ -15,7 +15,7 @@ import {
   regionCount,
   regionIds,
 } from '../map.ts';
-import { citySide, inRevolt, isAgainstController, isInside, unitsAt } from '../query.ts';
+import { citySide, inRevolt, insideSide, isAgainstController, isInside, unitsAt } from '../query.ts';
 import { capitals } from '../scenario.ts';
 import {
   ATHENIAN,
@@ -40,32 +40,32 @@ export const isCheckable = (s: S, c: number): boolean =>
 
 const isAthenian = (s: S, r: number): boolean => s.controller[r] === ATHENS;
 /** EPW-GEN-14 */
-const isAtRisk = (s: S, r: number): boolean => isAthenian(s, r) && cell(s.al, r) <= RISK_MAX;
+const isAtRisk = (s: S, r: number): boolean => isAthenian(s, r) && figure(s.al, r) <= RISK_MAX;
 
-const checkable = (s: S, r: number): number[] => cell(regionCities, r).filter((c) => isCheckable(s, c));
+const checkable = (s: S, r: number): number[] => entry(regionCities, r).filter((c) => isCheckable(s, c));
 
 const holdsInside = (s: S, c: number, seat: Seat): boolean =>
-  unitsAt(s, cell(cityHex, c), (u) => s.unitSeat[u] === seat && isInside(s, u)).length > 0;
+  unitsAt(s, figure(cityHex, c), (u) => s.unitSeat[u] === seat && isInside(s, u)).length > 0;
 
 /** EPW-REV-03a */
 const byAllegiance = (al: number): number => (al >= 2 ? 0 : al >= 0 ? 1 : al === -1 ? 2 : 3);
 
 /** What is added to the die of a check, line by line. */
 export function revoltModifiers(s: S, c: number): { readonly rule: string; readonly by: number }[] {
-  const r = cell(cityRegion, c);
-  const area = cell(hexArea, cell(cityHex, c));
-  const multiplier = cell(s.multiplier, r);
+  const r = figure(cityRegion, c);
+  const area = figure(hexArea, figure(cityHex, c));
+  const multiplier = figure(s.multiplier, r);
   // RUL-17: every other city of the area in revolt or in enemy hands.
-  const risen = cell(areaCities, area).filter(
+  const risen = entry(areaCities, area).filter(
     (other) => other !== c && s.destroyed[other] === 0 && isAgainstController(s, other),
   ).length;
   const lines = [
-    { rule: 'EPW-REV-03a', by: byAllegiance(cell(s.al, r)) },
+    { rule: 'EPW-REV-03a', by: byAllegiance(figure(s.al, r)) },
     { rule: 'EPW-REV-03b', by: risen },
     { rule: 'EPW-REV-03c', by: multiplier > 1 ? 1 : multiplier === 0 ? -1 : 0 },
-    { rule: 'EPW-REV-03d', by: multiplier < cell(s.lastMultiplier, r) ? -1 : 0 }, // EPW-TRB-08
-    { rule: 'EPW-REV-03e', by: cell(s.raided, area) > 0 ? 1 : 0 },
-    { rule: 'EPW-REV-03f', by: holdsInside(s, c, cell(s.controller, r)) ? -2 : 0 },
+    { rule: 'EPW-REV-03d', by: multiplier < figure(s.lastMultiplier, r) ? -1 : 0 }, // EPW-TRB-08
+    { rule: 'EPW-REV-03e', by: figure(s.raided, area) > 0 ? 1 : 0 },
+    { rule: 'EPW-REV-03f', by: holdsInside(s, c, figure(s.controller, r)) ? -2 : 0 },
     { rule: 'EPW-REV-03g', by: s.walled[c] === 1 ? 0 : -1 },
   ];
   return lines.filter(({ by }) => by !== 0);
@@ -77,19 +77,28 @@ export const revoltModifier = (s: S, c: number): number =>
 export function endRevolts(run: Teller): void {
   const s = run.state;
   for (let c = 0; c < cityCount; c++) {
-    const owner = s.controller[cell(cityRegion, c)] ?? -1;
-    if (!inRevolt(s, c) || owner < 0 || cell(s.revoltSince, c) >= seasonOf(s)) continue;
+    const owner = s.controller[figure(cityRegion, c)] ?? -1;
+    if (!inRevolt(s, c) || owner < 0 || figure(s.revoltSince, c) >= seasonOf(s)) continue;
     if (holdsInside(s, c, owner)) appease(run, c);
   }
+}
+
+/** EPW-SIE-01, RUL-121: only an enemy's place is besieged; once the city has gone over to the besieger that is over. */
+function relieve(run: Teller, c: number): void {
+  const h = figure(cityHex, c);
+  for (const { hex, seat } of run.state.sieges.slice())
+    if (hex === h && insideSide(run.state, h) === sideOf(seat))
+      run.emit({ type: 'siegeOver', hex, why: 'friendly' });
 }
 
 /** The marker goes; EPW-REV-13: walls begun in the revolt are given up with it. */
 function appease(run: Teller, c: number): void {
   const s = run.state;
-  if (cell(s.wallsDue, c) > 0) run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
+  if (figure(s.wallsDue, c) > 0) run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
   run.emit({ type: 'freed', city: c });
+  relieve(run, c);
   // RUL-23: a base the rebels' friends had in the city goes with the revolt.
-  const h = cell(cityHex, c);
+  const h = figure(cityHex, c);
   for (const { hex, seat, inside, fixed } of s.bases.slice())
     if (hex === h && inside && !fixed && sideOf(seat) !== citySide(s, c))
       run.emit({ type: 'unbase', hex, seat });
@@ -97,9 +106,9 @@ function appease(run: Teller, c: number): void {
 
 /** EPW-REV-07: from militance 5 on a rising city sides with the enemy of its controller. */
 function colourOf(s: S, c: number): number {
-  const r = cell(cityRegion, c);
-  if (cell(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
-  return sideOf(cell(s.controller, r)) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
+  const r = figure(cityRegion, c);
+  if (figure(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
+  return sideOf(figure(s.controller, r)) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
 }
 
 /** EPW-REV-08, RUL-19: at the end of each step markers take the colour militance gives them; the other reading leaves them. */
@@ -107,11 +116,12 @@ export function recolour(run: Teller): void {
   const s = run.state;
   if (s.options.revoltColour === 'frozen') return;
   for (let c = 0; c < cityCount; c++) {
-    const colour = cell(s.revolt, c);
-    if (colour === NO_REVOLT || cell(s.controller, cell(cityRegion, c)) < 0) continue;
+    const colour = figure(s.revolt, c);
+    if (colour === NO_REVOLT || figure(s.controller, figure(cityRegion, c)) < 0) continue;
     const wanted = colourOf(s, c);
-    if (wanted !== colour && !inForce(s, 'white', c))
-      run.emit({ type: 'revolt', city: c, colour: wanted, since: cell(s.revoltSince, c) });
+    if (wanted === colour || inForce(s, 'white', c)) continue;
+    run.emit({ type: 'revolt', city: c, colour: wanted, since: figure(s.revoltSince, c) });
+    relieve(run, c);
   }
 }
 
@@ -126,7 +136,7 @@ const soothable = (s: S, f: F): number[] =>
   regionsWith(
     (r) => isAthenian(s, r) && !isAtRisk(s, r) && !f.soothed.includes(r) && rebels(s, r).length > 0,
   );
-const rebels = (s: S, r: number): number[] => cell(regionCities, r).filter((c) => inRevolt(s, c));
+const rebels = (s: S, r: number): number[] => entry(regionCities, r).filter((c) => inRevolt(s, c));
 
 /** EPW-REV-02: a check with something added, by a card. */
 export const checkRevolt = (run: Teller, c: number, by: Seat, add: number): boolean =>
@@ -142,7 +152,7 @@ function roll(run: Teller, c: number, by: Seat, add = 0): number {
 }
 
 const citiesNamed = (verb: string, cities: readonly number[]): Action[] =>
-  cities.map((c) => act(verb, cell(cityIds, c)));
+  cities.map((c) => act(verb, entry(cityIds, c)));
 
 /** EPW-REV-01: Sparta picks one city of each region at risk. */
 const check: Choice<'revolts'> = {
@@ -150,8 +160,8 @@ const check: Choice<'revolts'> = {
   roles: (_s, f) => (f.at < f.regions.length ? only(SPARTA) : []),
   skip: (_s, _f, run) => run.next('revolts.soothe'),
   forced: true,
-  params: (_s, f) => ({ region: cell(regionIds, cell(f.regions, f.at)) }),
-  offers: (s, f) => citiesNamed('check', checkable(s, cell(f.regions, f.at))),
+  params: (_s, f) => ({ region: entry(regionIds, figure(f.regions, f.at)) }),
+  offers: (s, f) => citiesNamed('check', checkable(s, figure(f.regions, f.at))),
   refuse: (s, f, _role, { verb, target = '' }): Refusal | undefined => {
     const c = findCity(target);
     if (verb !== 'check' || c < 0 || cityRegion[c] !== f.regions[f.at]) return refuse('EPW-REV-01');
@@ -182,13 +192,13 @@ const soothe: Choice<'revolts'> = {
     if (verb === 'pass' && target === '') return undefined;
     const c = findCity(target);
     const ready =
-      verb === 'soothe' && c >= 0 && inRevolt(s, c) && soothable(s, f).includes(cell(cityRegion, c));
+      verb === 'soothe' && c >= 0 && inRevolt(s, c) && soothable(s, f).includes(figure(cityRegion, c));
     return ready ? undefined : refuse('EPW-REV-04');
   },
   take(_s, f, _role, { verb, target = '' }, run) {
     if (verb === 'pass') return run.done();
     const c = findCity(target);
-    f.soothed.push(cell(cityRegion, c));
+    f.soothed.push(figure(cityRegion, c));
     if (roll(run, c, ATHENS) <= SOOTHED_AT) appease(run, c);
   },
 };
@@ -212,6 +222,7 @@ export const risingSteps: Chapter<'rising'> = {
     // EPW-REV-10: a revolt lasts a whole season; one that a card makes in the middle of this one counts from the next.
     const since = s.phase === 'revolts' ? now : now + 1;
     run.emit({ type: 'revolt', city: c, colour, since });
+    relieve(run, c);
     if (s.walled[c] === 0) {
       const large = citySize[c] === 'large'; // RUL-21
       run.emit({ type: 'walls', city: c, walled: !large, due: large ? now + 1 : 0 });
@@ -223,7 +234,7 @@ export const risingSteps: Chapter<'rising'> = {
 /** EPW-REV-09: a unit of the side a coloured revolt favours enters: the marker becomes its player's control marker. */
 export function join(run: Teller, c: number, seat: Seat): void {
   const s = run.state;
-  const owner = s.controller[cell(cityRegion, c)] ?? -1;
+  const owner = s.controller[figure(cityRegion, c)] ?? -1;
   if (!inRevolt(s, c) || citySide(s, c) !== sideOf(seat)) return;
   if (owner >= 0 && enemySide(sideOf(owner)) === sideOf(seat)) run.emit({ type: 'captured', city: c, seat });
 }

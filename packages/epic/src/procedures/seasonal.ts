@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { pay } from '../effects.ts';
 import type { Teller } from '../flow.ts';
@@ -19,11 +19,11 @@ function sendGuestsHome(run: Teller): void {
   const s = run.state;
   const now = seasonOf(s);
   for (const { kind, on: u, until } of s.effects.slice()) {
-    if (kind !== 'guest' || until >= now || !onMap(cell(s.unitAt, u))) continue;
-    const stranded = isFleet[u] ? cargoOf(s, [u]).filter((i) => isSea(cell(s.unitAt, i))) : [];
-    const home = cell(unitHome, u);
+    if (kind !== 'guest' || until >= now || !onMap(figure(s.unitAt, u))) continue;
+    const stranded = isFleet[u] ? cargoOf(s, [u]).filter((i) => isSea(figure(s.unitAt, i))) : [];
+    const home = figure(unitHome, u);
     const to = home < regionCount ? forcePool(home) : POOL;
-    const from = cell(s.unitAt, u);
+    const from = figure(s.unitAt, u);
     run.emit({ type: 'move', units: [u], leaders: [], to, why: 'home' });
     for (const cargo of stranded) putAshore(run, cargo);
     if (isSea(from)) bringHome(run, [from]);
@@ -42,14 +42,14 @@ const harbours = ['cyllene', 'leucas', 'gytheum'].map((id) => city(id));
 function fleetFromSicily(run: Teller): void {
   const s = run.state;
   const u = inForce(s, 'sicilian-fleets') ? waitingFleet(s) : -1;
-  const port = harbours.find((c) => isFriendlyCity(s, c, ALLIED) && !isBesieged(s, cell(cityHex, c)));
+  const port = harbours.find((c) => isFriendlyCity(s, c, ALLIED) && !isBesieged(s, figure(cityHex, c)));
   if (u < 0 || port === undefined) return;
   run.emit({ type: 'obey', units: [u], leaders: [], seat: SPARTA });
   run.emit({
     type: 'move',
     units: [u],
     leaders: [],
-    to: cell(cityHex, port),
+    to: figure(cityHex, port),
     why: 'sicily',
     inside: true,
   });

@@ -1,4 +1,4 @@
-import { type Action, act, cell, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { besiegers, SIEGE_BASE, SIEGE_CAPTURED, SIEGE_RAIDED, siegeMorale } from '../data/tables.ts';
 import { scoreVictory } from '../effects.ts';
 import {
@@ -40,11 +40,11 @@ type R = EpicRun<'sieges'>;
 /** Players write the city's name, or the hex of a fort. */
 const nameOf = (s: S, h: number): string => {
   const c = cityIn(s, h);
-  return c >= 0 ? cell(cityIds, c) : cell(hexIds, h);
+  return c >= 0 ? entry(cityIds, c) : entry(hexIds, h);
 };
 const hexNamed = (word: string): number => {
   const c = findCity(word);
-  return c >= 0 ? cell(cityHex, c) : findHex(word);
+  return c >= 0 ? figure(cityHex, c) : findHex(word);
 };
 
 const kindOf = (s: S, h: number): keyof typeof besiegers => {
@@ -83,8 +83,8 @@ const partnersInvested = (s: S, h: number, side: SideIndex): boolean =>
 export function firstSiegeMorale(s: S, h: number): number {
   const c = cityIn(s, h);
   const base = s.bases.some(({ hex, inside }) => hex === h && inside) ? SIEGE_BASE : 0;
-  const raided = cell(s.raided, cell(hexArea, h)) > 0 ? SIEGE_RAIDED : 0;
-  const captured = c >= 0 && cell(s.cityHolder, c) >= 0 && isAgainstController(s, c) ? SIEGE_CAPTURED : 0;
+  const raided = figure(s.raided, figure(hexArea, h)) > 0 ? SIEGE_RAIDED : 0;
+  const captured = c >= 0 && figure(s.cityHolder, c) >= 0 && isAgainstController(s, c) ? SIEGE_CAPTURED : 0;
   return Math.max(1, siegeMorale[kindOf(s, h)] + base + raided + captured);
 }
 

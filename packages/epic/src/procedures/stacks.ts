@@ -1,6 +1,7 @@
-import { type Action, act, figure, sure } from '@strategoi/kernel';
+import { type Action, entry, figure, sure } from '@strategoi/kernel';
 import { mayTakeOver } from '../allies.ts';
 import { isHex, isSea, LEAVING } from '../map.ts';
+import { dropLeader, dropOrders, pickOrders, withOrders } from '../orders.ts';
 import { has, isInside, leadersAt, leadersOfSide, masks, someUnit, unitSide, unitsAt } from '../query.ts';
 import { loadedUnits } from '../standing.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type Seat,
   type SideIndex,
 } from '../state.ts';
-import { classId, findClass, findLeader, isFleet, leaderId, unitClass, unitHome } from '../units.ts';
+import { findClass, findLeader, isFleet, unitClass, unitHome } from '../units.ts';
 
 // Telling pieces off from a stack: which may go, which are picked, whether those that stay may stay.
 
@@ -40,6 +41,9 @@ const isHeldBack = (s: S, u: number): boolean =>
   s.turn === 1 &&
   s.effects.length > 0 &&
   s.effects.some(({ kind, on }) => kind === 'no-move' && (on === -1 || on === unitHome[u]));
+/** The card that holds back every unit in this turn, if there is one. */
+export const heldBackBy = (s: S): string | undefined =>
+  s.turn === 1 && s.effects.some(({ kind, on }) => kind === 'no-move' && on === -1) ? 'eclipse' : undefined;
 const mayMove = (s: S, u: number): boolean => isIdle(s, u) && !isHeldBack(s, u);
 
 export const canMarch = (s: S, u: number): boolean =>
@@ -126,24 +130,20 @@ export function mayLeave(s: S, at: number, group: Group, side: SideIndex): boole
 
 // ---- pick, drop, with
 
-const oneOfEach = (units: readonly number[]): number[] => {
-  const seen = new Set<number>();
-  return units.filter((u) => {
-    const kind = figure(unitClass, u);
-    if (seen.has(kind)) return false;
-    seen.add(kind);
-    return true;
-  });
-};
+/** Units are numbered class by class, so those of a class follow each other. */
+const oneOfEach = (units: readonly number[]): number[] =>
+  units.filter((u, i) => i === 0 || unitClass[figure(units, i - 1)] !== unitClass[u]);
 
 /** What may still be picked, then what may be put back, of the pieces that may be told off. */
 export function pickOffers(p: Picking, units: readonly number[], leaders: readonly number[]): Action[] {
   const offers: Action[] = [];
-  for (const u of oneOfEach(units.filter((i) => !p.units.includes(i)))) offers.push(act('pick', classId(u)));
+  const free = p.units.length === 0 ? units : units.filter((i) => !p.units.includes(i));
+  for (const u of oneOfEach(free)) offers.push(entry(pickOrders, figure(unitClass, u)));
   const inOrder = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
-  for (const u of oneOfEach(inOrder(p.units))) offers.push(act('drop', classId(u)));
-  for (const l of inOrder(p.leaders)) offers.push(act('drop', leaderId(l)));
-  for (const l of leaders) if (!p.leaders.includes(l)) offers.push(act('with', leaderId(l)));
+  if (p.units.length > 0)
+    for (const u of oneOfEach(inOrder(p.units))) offers.push(entry(dropOrders, figure(unitClass, u)));
+  if (p.leaders.length > 0) for (const l of inOrder(p.leaders)) offers.push(entry(dropLeader, l));
+  for (const l of leaders) if (!p.leaders.includes(l)) offers.push(entry(withOrders, l));
   return offers;
 }
 

@@ -1,4 +1,4 @@
-import { type Action, act, cell, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, cell, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { alliesOf, giftOffers, takeGift } from '../allies.ts';
 import { keptSince } from '../changes.ts';
 import { seats } from '../data/scenarios.ts';
@@ -47,7 +47,7 @@ import {
   portSeas,
   unitsAt,
 } from '../query.ts';
-import { loadedUnits } from '../standing.ts';
+import { loadedUnits, placesOf } from '../standing.ts';
 import { enemySide, FORAGING, type S, type Seat, sideOf, UNSUPPLIED } from '../state.ts';
 import { inSupply } from '../supply.ts';
 import {
@@ -61,7 +61,7 @@ import {
   unitType,
 } from '../units.ts';
 
-import { claim } from './arrival.ts';
+import { settleIn } from './arrival.ts';
 import { isShutIn } from './stacks.ts';
 
 type F = FrameOf<'supply'>;
@@ -72,7 +72,10 @@ const WINTER = 3;
 
 /** The fleets that land together: a led stack, or one fleet. */
 function afloat(s: S, seat: Seat): number[] {
-  const first = s.unitAt.findIndex((at, u) => isSea(at) && s.unitSeat[u] === seat && isFleet[u] === true);
+  const atSea = placesOf(s, seat).some(isSea);
+  const first = atSea
+    ? s.unitAt.findIndex((at, u) => isSea(at) && s.unitSeat[u] === seat && isFleet[u] === true)
+    : -1;
   if (first < 0) return [];
   const leader = figure(s.unitLed, first);
   if (leader < 0) return [first];
@@ -105,12 +108,15 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   });
 }
 
+/** The same for the fleets that land next, asked several times of one decision. */
+const beachesOf = seats.map((_, seat) => keptSince((s: S) => beaches(s, seat, afloat(s, seat))));
+
 /** In a port ships lie inside; EPW-NAV-20: a city that is no port takes no ships in. */
 const liesInside = (s: S, h: number, seat: Seat): boolean => standsInside(s, h, sideOf(seat), true);
 
 const beach: Choice<'supply'> = {
   rules: ['EPW-SUP-15'],
-  roles: (s, f) => (beaches(s, seatNow(f), afloat(s, seatNow(f))).length > 0 ? only(seatNow(f)) : []),
+  roles: (s, f) => (entry(beachesOf, seatNow(f))(s).length > 0 ? only(seatNow(f)) : []),
   skip: (s, f, run) => {
     const lost = afloat(s, seatNow(f));
     if (lost.length === 0) return run.next('supply.draw');
@@ -123,7 +129,7 @@ const beach: Choice<'supply'> = {
   offers: (s, f) => {
     const fleets = afloat(s, seatNow(f));
     const name = classId(figure(fleets, 0));
-    return beaches(s, seatNow(f), fleets).map((h) => act('beach', `${name} ${hexIds[h]}`));
+    return entry(beachesOf, seatNow(f))(s).map((h) => act('beach', `${name} ${hexIds[h]}`));
   },
   refuse: (s, f, _role, action) => offered(beach.offers(s, f, ''), action, 'EPW-SUP-15'),
   take(s, f, _role, { target = '' }, run) {
@@ -133,7 +139,7 @@ const beach: Choice<'supply'> = {
     run.emit({ type: 'move', units, leaders, to, why: 'beach', inside });
     run.emit({ type: 'led', units, leader: -1 });
     run.emit({ type: 'load', units: units.filter((u) => !isFleet[u]), fleet: -1 });
-    if (inside) claim(run, to, seatNow(f));
+    settleIn(run, to, seatNow(f), units); // EPW-BLD-09, RUL-119
   },
 };
 
@@ -188,7 +194,7 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
 const costOf = (s: S, u: number): number =>
   isFleet[u] && s.options.fleetSupply === 'split' && figure(unitMorale, u) <= 4
     ? 1
-    : supplyCost[cell(unitType, u)];
+    : supplyCost[entry(unitType, u)];
 
 /** EPW-SUP-12: in a city of its home region. */
 function isAtHalf(s: S, u: number): boolean {
@@ -251,7 +257,7 @@ function musterOf(s: S, seat: Seat): Muster {
 const musters = seats.map((_, seat) => keptSince((s: S) => musterOf(s, seat)));
 
 function ledgerOf(s: S, f: F): Ledger {
-  const muster = cell(musters, seatNow(f))(s);
+  const muster = entry(musters, seatNow(f))(s);
   const { field, leaving, inOrder, fed } = muster;
   const out = new Uint8Array(unitCount);
   for (const u of f.forage) out[u] = 1;

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { entry, figure } from '@strategoi/kernel';
 import { cityPoints } from '../data/tables.ts';
 import { pay } from '../effects.ts';
 import { roleOf, type Teller } from '../flow.ts';
@@ -9,11 +9,11 @@ import { ATHENS, type S } from '../state.ts';
 
 /** EPW-TRB-02, EPW-SCN-01: the multiplier times the base value, or the base value alone in the simplified game. */
 const assessed = (s: S, r: number): number =>
-  cell(btv, r) * (scenarioOf(s).simplified ? 1 : cell(s.multiplier, r));
+  figure(btv, r) * (scenarioOf(s).simplified ? 1 : figure(s.multiplier, r));
 
 /** EPW-TRB-09, EPW-TRB-10: what a region pays. */
 export function tributeOf(s: S, r: number): number {
-  const cities = cell(regionCities, r);
+  const cities = entry(regionCities, r);
   const lost = cities.filter((c) => isLostToTribute(s, c));
   if (lost.length === cities.length) return 0;
   const points = lost.reduce((sum, c) => sum + cityPoints[sizeOf(c)], 0);

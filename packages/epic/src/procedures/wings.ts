@@ -1,5 +1,5 @@
-import { type Action, act, refuse } from '@strategoi/kernel';
-import { type Choice, type FrameOf, only, roleOf } from '../flow.ts';
+import { type Action, act, entry, figure, refuse, sure } from '@strategoi/kernel';
+import { ATTACKER, type Camp, type Choice, DEFENDER, type FrameOf, only, roleOf } from '../flow.ts';
 import type { S } from '../state.ts';
 import { classId, findLeader, leaderId, unitType } from '../units.ts';
 import { isOffered } from './stacks.ts';
@@ -7,7 +7,6 @@ import { isOffered } from './stacks.ts';
 // Battles in three wings (appendix D): asked for, drawn up, shifted, fought side by side and joined up.
 
 type F = FrameOf<'battle'>;
-type Camp = 0 | 1;
 
 const wingNames = ['left', 'centre', 'right'] as const;
 const CENTRE = 1;
@@ -18,6 +17,7 @@ const unitsOf = (f: F, camp: Camp): number[] => (camp === 0 ? f.attackers : f.de
 const firstOf = (f: F, camp: Camp): number => (camp === 0 ? 0 : f.attackers.length);
 const leadersOf = (f: F, camp: Camp): number[] => (camp === 0 ? f.ledBy : f.metBy);
 const seatOf = (f: F, camp: Camp): number => (camp === 0 ? f.seat : f.enemy);
+const against = (camp: Camp): Camp => (camp === ATTACKER ? DEFENDER : ATTACKER);
 export const hasWings = (f: F): boolean => f.wing.length > 0;
 
 /** EPW-OPT-01: more than three units on either side, in the open. */
@@ -28,7 +28,8 @@ const askOffers: readonly Action[] = [act('wings'), act('line')];
 /** EPW-OPT-01: either player may ask for wings, the attacker first. */
 export const array: Choice<'battle'> = {
   rules: ['EPW-OPT-01'],
-  roles: (s, f) => (mayAsk(s, f) && f.noes < 2 && !hasWings(f) ? only(seatOf(f, f.noes as Camp)) : []),
+  roles: (s, f) =>
+    mayAsk(s, f) && f.noes < 2 && !hasWings(f) ? only(seatOf(f, f.noes === 0 ? ATTACKER : DEFENDER)) : [],
   skip: (_s, f, run) => run.next(hasWings(f) ? 'battle.wing' : 'battle.omens'),
   params: (_s, f) => ({ place: f.place }),
   offers: () => [...askOffers],
@@ -47,7 +48,7 @@ function nextUnit(f: F, camp: Camp): number {
   let found = -1;
   unitsOf(f, camp).forEach((u, i) => {
     if (f.wing[firstOf(f, camp) + i] !== -1) return;
-    if (found < 0 || rank(u) < rank(unitsOf(f, camp)[found] as number)) found = i;
+    if (found < 0 || rank(u) < rank(figure(unitsOf(f, camp), found))) found = i;
   });
   return found;
 }
@@ -76,7 +77,7 @@ function mayStand(f: F, camp: Camp, i: number, w: number): boolean {
   const wanting = [0, 1, 2].map((x) => Math.max(0, least(f, camp) - countIn(trial, camp, x)));
   if (wanting.reduce((a, b) => a + b, 0) > rest.length || !isDrawnUp(trial, camp)) return false;
   const flanked = countIn(trial, camp, 0, isHoplite) > 0 && countIn(trial, camp, 2, isHoplite) > 0;
-  return !flanked || (wanting[CENTRE] as number) <= rest.filter(isHoplite).length;
+  return !flanked || figure(wanting, CENTRE) <= rest.filter(isHoplite).length;
 }
 
 function wingOffers(f: F): Action[] {
@@ -84,7 +85,7 @@ function wingOffers(f: F): Action[] {
   if (camp === undefined) return [];
   const i = nextUnit(f, camp);
   if (i < 0) return wingNames.map((w) => act('wing', `${leaderId(nextLeader(f, camp))} ${w}`));
-  const id = classId(unitsOf(f, camp)[i] as number);
+  const id = classId(figure(unitsOf(f, camp), i));
   return wingNames.flatMap((name, w) => (mayStand(f, camp, i, w) ? [act('wing', `${id} ${name}`)] : []));
 }
 const wingNamed = (word: string): number => (wingNames as readonly string[]).indexOf(word);
@@ -106,14 +107,14 @@ export const drawUp: Choice<'battle'> = {
   offers: (_s, f) => wingOffers(f),
   refuse(_s, f, _role, action) {
     if (isOffered(wingOffers(f), action)) return undefined;
-    const camp = drawingUp(f) as Camp;
+    const camp = sure(drawingUp(f));
     const w = wingNamed((action.target ?? '').split(' ')[1] ?? '');
     const light =
-      w === CENTRE && nextUnit(f, camp) >= 0 && !isHoplite(unitsOf(f, camp)[nextUnit(f, camp)] as number);
+      w === CENTRE && nextUnit(f, camp) >= 0 && !isHoplite(figure(unitsOf(f, camp), nextUnit(f, camp)));
     return refuse(light ? 'EPW-OPT-03' : 'EPW-OPT-02');
   },
   take(_s, f, _role, { target = '' }) {
-    const camp = drawingUp(f) as Camp;
+    const camp = sure(drawingUp(f));
     const [who = '', name = ''] = target.split(' ');
     const i = nextUnit(f, camp);
     if (i < 0) f.posts.push(findLeader(who), wingNamed(name));
@@ -126,7 +127,7 @@ export const drawUp: Choice<'battle'> = {
 const shiftAsk: readonly Action[] = [act('shift'), act('hold')];
 export const shift: Choice<'battle'> = {
   rules: ['EPW-OPT-05'],
-  roles: (_s, f) => (f.noes < 2 ? only(seatOf(f, f.turn as Camp)) : []),
+  roles: (_s, f) => (f.noes < 2 ? only(seatOf(f, f.turn)) : []),
   skip: (_s, _f, run) => run.next('battle.omens'),
   params: (_s, f) => ({ place: f.place }),
   offers: () => [...shiftAsk],
@@ -134,10 +135,10 @@ export const shift: Choice<'battle'> = {
   take(_s, f, _role, { verb }, run) {
     if (verb === 'hold') {
       f.noes++;
-      f.turn = 1 - f.turn;
+      f.turn = against(f.turn);
       return;
     }
-    const die = run.roll('shift', roleOf(seatOf(f, f.turn as Camp)));
+    const die = run.roll('shift', roleOf(seatOf(f, f.turn)));
     run.emit({ type: 'check', what: 'shift', at: f.place, die, modifier: 0, result: die >= SHIFT_ON });
     if (die < SHIFT_ON) return run.next('battle.omens');
     f.noes = 0;
@@ -148,13 +149,13 @@ export const shift: Choice<'battle'> = {
 
 /** Every unit that may go, and where: foot to a wing beside, cavalry anywhere; once each. */
 function moves(f: F): { i: number; to: number }[] {
-  const camp = f.turn as Camp;
+  const camp = f.turn;
   const found: { i: number; to: number }[] = [];
   const footMoved = f.moved.some((u) => unitType[u] !== 'cavalry');
   unitsOf(f, camp).forEach((u, i) => {
     const cavalry = unitType[u] === 'cavalry';
     if (f.moved.includes(u) || footMoved || (f.moved.length > 0 && !cavalry)) return;
-    const from = f.wing[firstOf(f, camp) + i] as number;
+    const from = figure(f.wing, firstOf(f, camp) + i);
     for (const to of [0, 1, 2])
       if (to !== from && (cavalry || Math.abs(to - from) === 1) && mayShift(f, camp, i, to))
         found.push({ i, to });
@@ -163,18 +164,18 @@ function moves(f: F): { i: number; to: number }[] {
 }
 function mayShift(f: F, camp: Camp, i: number, to: number): boolean {
   const at = firstOf(f, camp) + i;
-  const from = f.wing[at] as number;
+  const from = figure(f.wing, at);
   const trial: F = { ...f, wing: f.wing.map((old, k) => (k === at ? to : old)) };
   return countIn(trial, camp, from) >= least(f, camp) && isDrawnUp(trial, camp);
 }
 const legName = (f: F, { i, to }: { i: number; to: number }): string => {
-  const camp = f.turn as Camp;
-  const from = f.wing[firstOf(f, camp) + i] as number;
-  return `${classId(unitsOf(f, camp)[i] as number)} ${wingNames[from]}-${wingNames[to]}`;
+  const camp = f.turn;
+  const from = figure(f.wing, firstOf(f, camp) + i);
+  return `${classId(figure(unitsOf(f, camp), i))} ${wingNames[from]}-${wingNames[to]}`;
 };
 function moveOffers(f: F): Action[] {
   const names = new Set(moves(f).map((move) => legName(f, move)));
-  const leaders = leadersOf(f, f.turn as Camp).flatMap((l) => {
+  const leaders = leadersOf(f, f.turn).flatMap((l) => {
     const at = f.posts.findIndex((one, i) => i % 2 === 0 && one === l);
     return at < 0 || f.moved.includes(-1 - l)
       ? []
@@ -186,7 +187,7 @@ function moveOffers(f: F): Action[] {
 }
 export const shiftUnits: Choice<'battle'> = {
   rules: ['EPW-OPT-05'],
-  roles: (_s, f) => only(seatOf(f, f.turn as Camp)),
+  roles: (_s, f) => only(seatOf(f, f.turn)),
   forced: true,
   params: (_s, f) => ({ place: f.place }),
   offers: (_s, f) => moveOffers(f),
@@ -194,21 +195,21 @@ export const shiftUnits: Choice<'battle'> = {
   take(_s, f, _role, { verb, target = '' }, run) {
     if (verb === 'done') {
       f.moved = [];
-      f.turn = 1 - f.turn;
+      f.turn = against(f.turn);
       return run.next('battle.shift');
     }
-    const l = findLeader(target.split(' ')[0] as string);
+    const l = findLeader(entry(target.split(' '), 0));
     if (l >= 0) {
       f.posts[f.posts.findIndex((one, i) => i % 2 === 0 && one === l) + 1] = wingNamed(
-        target.split(' ')[1] as string,
+        entry(target.split(' '), 1),
       );
       f.moved.push(-1 - l);
       return;
     }
     const move = moves(f).find((one) => legName(f, one) === target) as { i: number; to: number };
-    const camp = f.turn as Camp;
+    const camp = f.turn;
     f.wing[firstOf(f, camp) + move.i] = move.to;
-    f.moved.push(unitsOf(f, camp)[move.i] as number);
+    f.moved.push(figure(unitsOf(f, camp), move.i));
   },
 };
 
@@ -225,7 +226,7 @@ export const fights = (f: F): number[] =>
 
 /** EPW-OPT-07: friends come up: a point of morale for all of the side in that wing. */
 const hearten = (f: F, camp: Camp, w: number): void => {
-  for (const at of live(f, camp, w)) f.morale[at] = (f.morale[at] as number) + 1;
+  for (const at of live(f, camp, w)) f.morale[at] = figure(f.morale, at) + 1;
 };
 function send(f: F, camp: Camp, from: number, to: number): void {
   const gone = live(f, camp, from);
@@ -236,7 +237,7 @@ function send(f: F, camp: Camp, from: number, to: number): void {
 function follow(f: F, camp: Camp, from: number, to: number): void {
   const own = leadersOf(f, camp);
   for (let i = 0; i < f.posts.length; i += 2)
-    if (own.includes(f.posts[i] as number) && f.posts[i + 1] === from) f.posts[i + 1] = to;
+    if (own.includes(figure(f.posts, i)) && f.posts[i + 1] === from) f.posts[i + 1] = to;
 }
 
 /** Sends on whoever is alone in his wing; true when the victors of the centre still have to be asked. */
@@ -250,11 +251,11 @@ export function joinUp(f: F): boolean {
     return false;
   }
   if (open.length === 1) {
-    const to = open[0] as number;
+    const to = figure(open, 0);
     const came = camps.filter((camp) => [0, 1, 2].some((w) => w !== to && live(f, camp, w).length > 0));
     for (const camp of came) for (const w of [0, 1, 2]) if (w !== to) send(f, camp, w, to);
     // Where both come up it cancels out.
-    if (came.length === 1) hearten(f, came[0] as Camp, to);
+    if (came.length === 1) hearten(f, figure(came, 0), to);
     return false;
   }
   const quiet = [0, 1, 2].find((w) => !open.includes(w)) as number;
@@ -270,9 +271,9 @@ export function joinUp(f: F): boolean {
 const joining = (f: F): Camp | undefined =>
   fights(f).includes(CENTRE) ? undefined : ([0, 1] as const).find((camp) => live(f, camp, CENTRE).length > 0);
 const joinOffers = (f: F): Action[] => {
-  const camp = joining(f) as Camp;
-  const at = live(f, camp, CENTRE)[0] as number;
-  const id = classId([...f.attackers, ...f.defenders][at] as number);
+  const camp = sure(joining(f));
+  const at = figure(live(f, camp, CENTRE), 0);
+  const id = classId(figure([...f.attackers, ...f.defenders], at));
   return [0, 2].map((w) => act('wing', `${id} ${wingNames[w]}`));
 };
 /** EPW-OPT-07: the victors of the centre go to the one flank or the other. */
@@ -283,7 +284,7 @@ export const join: Choice<'battle'> = {
     return camp === undefined ? [] : only(seatOf(f, camp));
   },
   skip: (_s, f, run) => {
-    const camp = f.turn as Camp;
+    const camp = f.turn;
     for (const w of new Set(f.moved)) hearten(f, camp, w);
     f.moved = [];
     run.next('battle.press');
@@ -292,10 +293,10 @@ export const join: Choice<'battle'> = {
   offers: (_s, f) => joinOffers(f),
   refuse: (_s, f, _role, action) => (isOffered(joinOffers(f), action) ? undefined : refuse('EPW-OPT-07')),
   take(_s, f, _role, { target = '' }) {
-    const camp = joining(f) as Camp;
-    const w = wingNamed(target.split(' ')[1] as string);
+    const camp = sure(joining(f));
+    const w = wingNamed(entry(target.split(' '), 1));
     f.turn = camp;
-    f.wing[live(f, camp, CENTRE)[0] as number] = w;
+    f.wing[figure(live(f, camp, CENTRE), 0)] = w;
     f.moved.push(w);
     // The leaders of the centre go with the last to leave it.
     if (live(f, camp, CENTRE).length === 0) follow(f, camp, CENTRE, w);

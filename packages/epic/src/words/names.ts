@@ -1,9 +1,20 @@
-import { cell, type Language, sure } from '@strategoi/kernel';
+import { entry, figure, type Language, sure } from '@strategoi/kernel';
 import { makeTemplate, named, type Template } from '@strategoi/kernel/words';
 import { findKind } from '../cards.ts';
 import { seats } from '../data/scenarios.ts';
 import { manifest } from '../manifest.ts';
-import { cityAt, cityIds, hexIds, homes, isForcePool, isHex, placeName, poolHome } from '../map.ts';
+import {
+  areaIds,
+  cityAt,
+  cityIds,
+  hexArea,
+  hexIds,
+  homes,
+  isForcePool,
+  isHex,
+  placeName,
+  poolHome,
+} from '../map.ts';
 import { classes, findClass, isNameless, leaderId, leaders } from '../units.ts';
 import type { Catalogue } from './en.ts';
 
@@ -19,6 +30,8 @@ export interface PlaceNames {
 export interface CardText {
   readonly name: string;
   readonly when: string;
+  /** What must be so for it to be played, where something must. */
+  readonly condition?: string;
   readonly text: string;
   readonly fate: string;
 }
@@ -42,16 +55,27 @@ export interface Names {
 }
 
 const template: Template = makeTemplate(['T']);
-export const fill: Template['fill'] = template.fill;
-export const sentence: Template['sentence'] = template.sentence;
+/** French has one word for "à Le Pirée" and for "de Le Pirée". */
+const contracted = (language: Language, text: string): string =>
+  language === 'fr'
+    ? text.replace(/(^|[\s(])(à|À|de) Le (?=\p{Lu})/gu, (_, before: string, word: string) => {
+        const one = word === 'de' ? 'du' : word === 'à' ? 'au' : 'Au';
+        return `${before}${one} `;
+      })
+    : text;
+export const fill: Template['fill'] = (language, text, values) =>
+  contracted(language, template.fill(language, text, values));
+export const sentence: Template['sentence'] = (language, text, values) =>
+  contracted(language, template.sentence(language, text, values));
 
 export function makeNames(language: Language, words: Catalogue, places: PlaceNames, cards: CardTexts): Names {
   const home = (id: string): string =>
     Object.hasOwn(places.regions, id) ? sure(places.regions[id]) : named(words.homes, id);
   const hexName = (h: number): string => {
-    const id = cell(hexIds, h);
-    const c = cell(cityAt, h);
-    const name = c >= 0 ? places.cities[cell(cityIds, c)] : places.sites[id];
+    const id = entry(hexIds, h);
+    const c = figure(cityAt, h);
+    const area = entry(areaIds, figure(hexArea, h));
+    const name = c >= 0 ? places.cities[entry(cityIds, c)] : (places.sites[id] ?? places.areas[area]);
     return name === undefined ? id : fill(language, words.hexName, { name, hex: id });
   };
   const unit = (id: string): string => {
@@ -59,7 +83,7 @@ export function makeNames(language: Language, words: Catalogue, places: PlaceNam
     if (!kind) return id;
     return fill(language, words.unit, {
       type: words.types[kind.type],
-      home: home(cell(homes, kind.home)),
+      home: home(entry(homes, kind.home)),
       morale: kind.morale,
     });
   };
@@ -75,7 +99,7 @@ export function makeNames(language: Language, words: Catalogue, places: PlaceNam
     place(place) {
       if (isHex(place)) return hexName(place);
       if (isForcePool(place))
-        return fill(language, words.force, { home: home(cell(homes, poolHome(place))) });
+        return fill(language, words.force, { home: home(entry(homes, poolHome(place))) });
       const id = placeName(place);
       return Object.hasOwn(places.seas, id) ? sure(places.seas[id]) : named(words.boxes, id);
     },

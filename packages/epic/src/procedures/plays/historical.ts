@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { entry, figure, sure } from '@strategoi/kernel';
 import type { CardOp } from '../../data/cards.ts';
 import { ML_ARMS } from '../../data/tables.ts';
 import { changeLevels } from '../../effects.ts';
@@ -85,11 +85,11 @@ export const embassy: Op = {
   ask: (s, f) => one(f, () => embassyTargets(s, f.seat)),
   chance(s, seat, op, target) {
     const enemies = embassyTargets(s, seat);
-    const name = target === '' && enemies.length === 1 ? cell(enemies, 0) : target;
+    const name = target === '' && enemies.length === 1 ? entry(enemies, 0) : target;
     return enemies.includes(name) ? reaches(embassyModifier(s, seatOf(name)), op.success) : undefined;
   },
   do(s, f, op, run) {
-    const target = seatOf(cell(given(f), 0));
+    const target = seatOf(entry(given(f), 0));
     if (f.seat === ATHENS) run.emit({ type: 'effect', kind: 'embassy', on: target, until: seasonOf(s) });
     const modifier = embassyModifier(s, target);
     const die = run.roll('embassy', roleOf(target));
@@ -111,10 +111,10 @@ const argolid = region('argolid');
 /** RUL-91: +1 for more of the regions around Argolid, -1 when its allegiance leans to the enemy. */
 function argiveLeaning(s: S, seat: Seat): number {
   const side = sideOf(seat);
-  const around = cell(adjacentRegions, argolid).map((r) => cell(s.controller, r));
+  const around = entry(adjacentRegions, argolid).map((r) => figure(s.controller, r));
   const own = around.filter((c) => c >= 0 && sideOf(c) === side).length;
   const other = around.filter((c) => c >= 0 && sideOf(c) !== side).length;
-  const al = seenFrom(side, cell(s.al, argolid));
+  const al = seenFrom(side, figure(s.al, argolid));
   return (own > other ? 1 : 0) - (al < 0 ? 1 : 0);
 }
 const seenFrom = (side: number, al: number): number => (side === ATHENIAN ? al : -al);
@@ -130,13 +130,13 @@ export const argos: Op = {
     const result = die + modifier >= sure(op.success);
     run.emit({ type: 'check', what: 'argos', at: argolid, die, modifier, result });
     if (result) {
-      const al = Math.max(LEAST_AL, seenFrom(sideOf(f.seat), cell(s.al, argolid)));
+      const al = Math.max(LEAST_AL, seenFrom(sideOf(f.seat), figure(s.al, argolid)));
       run.emit({
         type: 'control',
         region: argolid,
         seat: f.seat,
         al,
-        value: cell(s.multiplier, argolid),
+        value: figure(s.multiplier, argolid),
       });
     }
     run.emit({ type: 'settle', card: f.card, to: result ? 'removed' : 'discard' });
@@ -151,7 +151,7 @@ const inForcePool = (s: S, r: number): number[] => unitsAt(s, forcePool(r));
 const pairs = (f: { targets: readonly string[]; own: number }): [string, string][] => {
   const named = f.targets.slice(f.own).filter((word) => word !== LEFT);
   const found: [string, string][] = [];
-  for (let i = 0; i + 1 < named.length; i += 2) found.push([cell(named, i), cell(named, i + 1)]);
+  for (let i = 0; i + 1 < named.length; i += 2) found.push([entry(named, i), entry(named, i + 1)]);
   return found;
 };
 
@@ -162,7 +162,7 @@ function kingsMen(s: S, f: { targets: readonly string[]; own: number }, op: Card
   const found = new Set<string>();
   for (const u of inForcePool(s, r)) {
     const id = classId(u);
-    const type = cell(unitType, u);
+    const type = entry(unitType, u);
     const taken = named.filter((other) => unitTypeOf(other) === type).length;
     const same = inForcePool(s, r).filter((i) => classId(i) === id).length;
     if (taken < (op.units?.[type] ?? 0) && named.filter((other) => other === id).length < same) found.add(id);
@@ -182,9 +182,9 @@ function openGround(s: S, f: { targets: readonly string[]; own: number }, op: Ca
       if (c >= 0) return isFriendlyCity(s, c, ATHENIAN) && !isBesieged(s, h);
       // EPW-LDR-01: one to a hex, unless a leader is there.
       const led = leadersOfSide(s, h, ATHENIAN).length > 0;
-      return led || (!anyUnit(s, h, ATHENIAN) && !named.includes(cell(hexIds, h)));
+      return led || (!anyUnit(s, h, ATHENIAN) && !named.includes(entry(hexIds, h)));
     })
-    .map((h) => cell(hexIds, h));
+    .map((h) => entry(hexIds, h));
 }
 
 /** The units of a pool named with their hexes. */
@@ -236,30 +236,30 @@ const spartan = (s: S): number[] =>
 /** Allied Unrest: what the die takes from a region. */
 export const unrest: Op = {
   can: (s) => seatsIn(s).length === 2 && spartan(s).length > 0,
-  ask: (s, f) => one(f, () => spartan(s).map((r) => cell(regionIds, r))),
+  ask: (s, f) => one(f, () => spartan(s).map((r) => entry(regionIds, r))),
   do(_s, f, op, run) {
     f.die = run.roll('unrest', roleOf(f.seat));
     const line = op.table?.[String(f.die)];
-    if (line) changeLevels(run, region(cell(given(f), 0)), line.al, 0, 'EPW-CRD-06');
+    if (line) changeLevels(run, region(entry(given(f), 0)), line.al, 0, 'EPW-CRD-06');
     return undefined;
   },
 };
 
 const quiet = (s: S, r: number): number[] =>
-  cell(regionCities, r).filter(
+  entry(regionCities, r).filter(
     (c) =>
       !capitals(s).includes(c) &&
       s.destroyed[c] === 0 &&
       !inRevolt(s, c) &&
-      isFriendlyCity(s, c, sideOf(cell(s.controller, r))),
+      isFriendlyCity(s, c, sideOf(figure(s.controller, r))),
   );
 
 /** And where little is left of it after such a loss, a city rises, on nobody's side. */
 export const revoltIf: Op = {
   ask(s, f, op) {
-    const r = region(cell(f.targets, 0));
-    if (f.die < 4 || cell(s.al, r) > sure(op.alMax) || quiet(s, r).length === 0) return undefined;
-    return one(f, () => quiet(s, r).map((c) => cell(cityIds, c)));
+    const r = region(entry(f.targets, 0));
+    if (f.die < 4 || figure(s.al, r) > sure(op.alMax) || quiet(s, r).length === 0) return undefined;
+    return one(f, () => quiet(s, r).map((c) => entry(cityIds, c)));
   },
   do(_s, f, _op, run) {
     const [name] = given(f);
@@ -283,19 +283,19 @@ export const dissent: Op = {
     run.emit({ type: 'effect', kind: 'dissent', on: pairOf(seatOf(a), seatOf(b)), until: seasonOf(s) });
     const dice = [a, b].map((ally) => run.roll('dissent', ally));
     // 1: the first loses, 2: the second, 3: both.
-    f.die = cell(dice, 0) < cell(dice, 1) ? 1 : cell(dice, 0) > cell(dice, 1) ? 2 : 3;
+    f.die = figure(dice, 0) < figure(dice, 1) ? 1 : figure(dice, 0) > figure(dice, 1) ? 2 : 3;
     return undefined;
   },
 };
 const losers = (f: { targets: readonly string[]; die: number }): Seat[] =>
-  [0, 1].filter((i) => (f.die & (1 << i)) !== 0).map((i) => seatOf(cell(f.targets, i)));
+  [0, 1].filter((i) => (f.die & (1 << i)) !== 0).map((i) => seatOf(entry(f.targets, i)));
 
 /** The lower die, or both when alike, loses allegiance in a region Athens names. */
 export const contest: Op = {
   ask(s, f) {
     const seat = losers(f).filter((ally) => regionCountOf(s, ally) > 0)[given(f).length];
     if (seat === undefined) return undefined;
-    const own = s.controller.flatMap((c, r) => (c === seat ? [cell(regionIds, r)] : []));
+    const own = s.controller.flatMap((c, r) => (c === seat ? [entry(regionIds, r)] : []));
     return { seat: f.seat, options: own };
   },
   do(_s, f, op, run) {
@@ -310,27 +310,27 @@ const alcibiades = findLeader('alcibiades');
 
 /** Alcibiades Changes Sides (RUL-65): he goes to the head of the other side, and another takes his command. */
 export const defect: Op = {
-  can: (s) => cell(s.leaderSeat, alcibiades) >= 0 && inPlay(s, alcibiades),
+  can: (s) => figure(s.leaderSeat, alcibiades) >= 0 && inPlay(s, alcibiades),
   do(s, _f, _op, run) {
-    const from = cell(s.leaderSeat, alcibiades);
+    const from = figure(s.leaderSeat, alcibiades);
     const to = from === ATHENS ? SPARTA : ATHENS;
-    const at = cell(s.leaderAt, alcibiades);
-    const inside = (cell(s.leaderBits, alcibiades) & INSIDE) !== 0;
+    const at = figure(s.leaderAt, alcibiades);
+    const inside = (figure(s.leaderBits, alcibiades) & INSIDE) !== 0;
     const fleets = s.unitLed.flatMap((l, u) => (l === alcibiades ? [u] : []));
     run.emit({ type: 'obey', units: [], leaders: [alcibiades], seat: to });
-    const home = forcePool(cell(homeRegions(s), to));
+    const home = forcePool(figure(homeRegions(s), to));
     run.emit({ type: 'move', units: [], leaders: [alcibiades], to: home, why: 'card' });
     const successor = drawLeader(run, from, at, inside);
     if (fleets.length > 0) run.emit({ type: 'led', units: fleets, leader: successor });
     return undefined;
   },
 };
-const inPlay = (s: S, l: number): boolean => leadersInPlay(s, cell(s.leaderSeat, l)).includes(l);
+const inPlay = (s: S, l: number): boolean => leadersInPlay(s, figure(s.leaderSeat, l)).includes(l);
 
 /** EPW-LDR-02, EPW-LDR-03: nobody is called away whose units could not stay without him. */
 function isSpare(s: S, l: number, taken: readonly number[] = []): boolean {
-  const at = cell(s.leaderAt, l);
-  const side = sideOf(cell(s.leaderSeat, l));
+  const at = figure(s.leaderAt, l);
+  const side = sideOf(figure(s.leaderSeat, l));
   if (isSea(at)) return !s.unitLed.some((led) => led === l);
   if (leadersOfSide(s, at, side).length > 1) return true;
   const outside = unitsAt(s, at, (u) => unitSide(s, u) === side && !isInside(s, u) && !taken.includes(u));
@@ -340,9 +340,9 @@ function isSpare(s: S, l: number, taken: readonly number[] = []): boolean {
 function recallable(s: S, seat: Seat): string[] {
   const found: string[] = [];
   for (let l = 0; l < leaderCount; l++) {
-    const at = cell(s.leaderAt, l);
+    const at = figure(s.leaderAt, l);
     if (!isHex(at) && !isSea(at)) continue;
-    if (sideOf(cell(s.leaderSeat, l)) === sideOf(seat) || (isHex(at) && isBesieged(s, at))) continue;
+    if (sideOf(figure(s.leaderSeat, l)) === sideOf(seat) || (isHex(at) && isBesieged(s, at))) continue;
     if (isSpare(s, l)) found.push(leaderId(l));
   }
   return found;
@@ -352,10 +352,10 @@ function recallable(s: S, seat: Seat): string[] {
 export const recall: Op = {
   ask: (s, f) => one(f, () => recallable(s, f.seat)),
   do(s, f, _op, run) {
-    const l = findLeader(cell(given(f), 0));
-    const seat = cell(s.leaderSeat, l);
+    const l = findLeader(entry(given(f), 0));
+    const seat = figure(s.leaderSeat, l);
     run.emit({ type: 'move', units: [], leaders: [l], to: POOL, why: 'card' });
-    drawLeader(run, seat, forcePool(cell(homeRegions(s), seat)), false, l);
+    drawLeader(run, seat, forcePool(figure(homeRegions(s), seat)), false, l);
     return undefined;
   },
 };
@@ -372,7 +372,7 @@ function volunteers(
   op: CardOp,
 ): string[] {
   const most = Object.values(op.units ?? {})[0] ?? 0;
-  const named = f.targets.slice(f.own).filter((word) => findClass(cell(word.split(' '), 0)) >= 0);
+  const named = f.targets.slice(f.own).filter((word) => findClass(entry(word.split(' '), 0)) >= 0);
   if (named.length >= most) return [];
   const [home = '', type = ''] = (Object.keys(op.units ?? {})[0] ?? '').split(' ');
   const found = new Map<string, number>();
@@ -391,7 +391,7 @@ function volunteers(
 const unitNamed = (s: S, name: string, seat: Seat, taken: readonly number[]): number => {
   const [id = '', at = ''] = name.split(' ');
   const kind = findClass(id);
-  return cell(
+  return figure(
     unitsAt(s, findHex(at), (u) => unitClass[u] === kind && s.unitSeat[u] === seat && !taken.includes(u)),
     0,
   );
@@ -400,21 +400,21 @@ const unitNamed = (s: S, name: string, seat: Seat, taken: readonly number[]): nu
 /** Cities that let the expedition in: friendly, or in revolt against the enemy. */
 const gates = (s: S, seat: Seat, ids: readonly string[]): string[] =>
   ids
-    .flatMap((id) => cell(regionCities, region(id)))
+    .flatMap((id) => entry(regionCities, region(id)))
     .filter((c) => {
-      const h = cell(cityHex, c);
+      const h = figure(cityHex, c);
       if (s.destroyed[c] === 1 || isBesieged(s, h) || isMasked(s, h)) return false;
       if (anyUnit(s, h, enemySide(sideOf(seat)))) return false;
       return isFriendlyCity(s, c, sideOf(seat)) || (inRevolt(s, c) && isEnemyCity(s, c, sideOf(seat)));
     })
-    .map((c) => cell(cityIds, c));
+    .map((c) => entry(cityIds, c));
 
 const guides = (s: S, f: { seat: number }, op: CardOp, taken: readonly number[]): string[] => {
   const found: string[] = [];
   for (let l = 0; l < leaderCount; l++)
     if (
       s.leaderSeat[l] === f.seat &&
-      inRegions(s, op.from ?? [], cell(s.leaderAt, l)) &&
+      inRegions(s, op.from ?? [], figure(s.leaderAt, l)) &&
       isSpare(s, l, taken)
     )
       found.push(leaderId(l));
@@ -453,7 +453,7 @@ export const transfer: Op = {
   do(s, f, _op, run) {
     const { units, leader, city: name } = partyOf(s, f);
     const c = city(sure(name));
-    const to = cell(cityHex, c);
+    const to = figure(cityHex, c);
     run.emit({ type: 'move', units, leaders: leader >= 0 ? [leader] : [], to, why: 'card', inside: true });
     enterCity(run, c, f.seat);
     return undefined;
@@ -470,8 +470,8 @@ function hirelings(s: S, seat: Seat, op: CardOp): string[] {
   const found = new Set<string>();
   for (const id of op.of ?? []) {
     const r = region(id);
-    const owner = cell(s.controller, r);
-    if (owner >= 0 && sideOf(owner) !== sideOf(seat) && cell(s.ml, r) >= ML_ARMS) continue;
+    const owner = figure(s.controller, r);
+    if (owner >= 0 && sideOf(owner) !== sideOf(seat) && figure(s.ml, r) >= ML_ARMS) continue;
     s.unitAt.forEach((at, u) => {
       if (unitHome[u] === r && unitType[u] === 'light' && (at === BUILD || at === forcePool(r)))
         found.add(classId(u));
@@ -480,7 +480,7 @@ function hirelings(s: S, seat: Seat, op: CardOp): string[] {
   return [...found];
 }
 const friendlyCities = (s: S, seat: Seat): string[] =>
-  cityIds.filter((_id, c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, cell(cityHex, c)));
+  cityIds.filter((_id, c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)));
 
 /** Mercenaries: a light unit in any friendly city, under whoever pays it. */
 export const hire: Op = {
@@ -497,10 +497,10 @@ export const hire: Op = {
     const [id = '', name = ''] = given(f);
     const kind = findClass(id);
     const u = s.unitAt.findIndex(
-      (at, i) => unitClass[i] === kind && (at === BUILD || at === forcePool(cell(unitHome, i))),
+      (at, i) => unitClass[i] === kind && (at === BUILD || at === forcePool(figure(unitHome, i))),
     );
     run.emit({ type: 'obey', units: [u], leaders: [], seat: f.seat });
-    const to = cell(cityHex, city(name));
+    const to = figure(cityHex, city(name));
     run.emit({ type: 'move', units: [u], leaders: [], to, why: 'card', inside: true });
     return undefined;
   },
@@ -510,7 +510,7 @@ const inPorts = (s: S, seat: Seat): Map<string, number[]> => {
   const found = new Map<string, number[]>();
   s.unitAt.forEach((at, u) => {
     if (!isFleet[u] || s.unitSeat[u] !== seat || !isHex(at) || !isPortOf(s, at, sideOf(seat))) return;
-    if ((cell(s.unitBits, u) & CREWS) !== 0) return;
+    if ((figure(s.unitBits, u) & CREWS) !== 0) return;
     const name = `${classId(u)} ${placeName(at)}`;
     found.set(name, [...(found.get(name) ?? []), u]);
   });

@@ -1,4 +1,4 @@
-import { cell } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { cardSpec } from '../../cards.ts';
 import type { CardOp } from '../../data/cards.ts';
 import { canPay } from '../../effects.ts';
@@ -98,10 +98,10 @@ const needs: { readonly [id: string]: (s: S, seat: Seat) => boolean } = {
   delphi: (s, seat) => !isEnemyCity(s, city('delphi'), sideOf(seat)),
   temple_loan: (s, seat) => olympiaOf(s, seat) || isHeldBy(s, 'delphi', seat),
   funeral_oration: (s) => inForce(s, 'beaten', ATHENIAN),
-  four_hundred: (s) => s.year <= 413 && cell(s.treasury, ATHENS) < 40,
+  four_hundred: (s) => s.year <= 413 && figure(s.treasury, ATHENS) < 40,
   persian_gold: (s) => s.year <= 413 || helps(s, 0, SPARTA) || helps(s, 1, SPARTA),
   cyrus: (s) => s.year <= 408,
-  sitalces: (s) => s.controller[region('thrace')] === ATHENS && cell(s.ml, region('thrace')) >= 5,
+  sitalces: (s) => s.controller[region('thrace')] === ATHENS && figure(s.ml, region('thrace')) >= 5,
   corcyra_stasis: (s) => s.controller[region('western_islands')] === ATHENS,
 };
 

@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { entry, figure, sure } from '@strategoi/kernel';
 import { cardSpec } from '../../cards.ts';
 import { roleOf, seatOf, type Teller } from '../../flow.ts';
 import { handOf, kindsInHand, yearsEnd } from '../../hands.ts';
@@ -29,21 +29,21 @@ const indexOfSatrap = (name: string | undefined): number => satraps.findIndex((s
 
 /** EPW-GEN-05: the side a satrap helps. */
 export const helps = (s: S, satrap: number, seat: Seat): boolean => {
-  const friend = cell(s.satraps, satrap);
+  const friend = figure(s.satraps, satrap);
   return friend >= 0 && sideOf(friend) === sideOf(seat);
 };
 const soldiers = (s: S, satrap: number): number[] =>
-  unitsAt(s, POOL, (u) => unitHome[u] === home(cell(satraps, satrap)));
+  unitsAt(s, POOL, (u) => unitHome[u] === home(entry(satraps, satrap)));
 
 const ionian = ['samos', 'chios', 'lesbos', 'rhodes'].map((id) => region(id));
 /** +1 when the enemy controls more of the Ionian regions. */
 function need(s: S, seat: Seat): number {
-  const owners = ionian.map((r) => cell(s.controller, r)).filter((c) => c >= 0);
+  const owners = ionian.map((r) => figure(s.controller, r)).filter((c) => c >= 0);
   const own = owners.filter((c) => sideOf(c) === sideOf(seat)).length;
   return owners.length - own > own ? 1 : 0;
 }
 const friendlyIn = (s: S, seat: Seat, regions: readonly number[]): boolean =>
-  regions.some((r) => cell(regionCities, r).some((c) => isFriendlyCity(s, c, sideOf(seat))));
+  regions.some((r) => entry(regionCities, r).some((c) => isFriendlyCity(s, c, sideOf(seat))));
 const inTouch = (s: S, seat: Seat, satrap: number): boolean =>
   friendlyIn(s, seat, satrap === 0 ? ionian : [region('hellespont')]);
 
@@ -51,7 +51,7 @@ const inTouch = (s: S, seat: Seat, satrap: number): boolean =>
 const towns = (satrap: number): string[] => {
   const found: string[] = [];
   for (let c = 0; c < cityCount; c++)
-    if (areaSatrap[cell(hexArea, cell(cityHex, c))] === satraps[satrap]) found.push(cell(cityIds, c));
+    if (areaSatrap[figure(hexArea, figure(cityHex, c))] === satraps[satrap]) found.push(entry(cityIds, c));
   return found;
 };
 
@@ -71,12 +71,12 @@ const word = (wanted: { readonly [type: string]: number }): string =>
 function withdraw(run: Teller, satrap: number, only?: (u: number) => boolean): void {
   const s = run.state;
   const units = s.unitAt.flatMap((at, u) =>
-    unitHome[u] === home(cell(satraps, satrap)) && onMap(at) && (!only || only(u)) ? [u] : [],
+    unitHome[u] === home(entry(satraps, satrap)) && onMap(at) && (!only || only(u)) ? [u] : [],
   );
   const stranded = cargoOf(
     s,
     units.filter((u) => isFleet[u]),
-  ).filter((u) => !units.includes(u) && isSea(cell(s.unitAt, u)));
+  ).filter((u) => !units.includes(u) && isSea(figure(s.unitAt, u)));
   if (units.length > 0) run.emit({ type: 'move', units, leaders: [], to: POOL, why: 'home' });
   for (const u of stranded) putAshore(run, u);
 }
@@ -108,7 +108,7 @@ export const satrap: Op = {
     const [kind = '', town = 'smyrna'] = given(f);
     const wanted = (op.choice ?? []).find((one) => word(one) === kind) ?? {};
     const units = levy(s, i, wanted);
-    const to = cell(cityHex, city(kind === 'fleets' ? 'smyrna' : town));
+    const to = figure(cityHex, city(kind === 'fleets' ? 'smyrna' : town));
     run.emit({ type: 'obey', units, leaders: [], seat: f.seat });
     run.emit({ type: 'move', units, leaders: [], to, why: 'card', inside: true });
     if (fresh) drawLeader(run, f.seat, to, true); // EPW-LDR-04
@@ -143,7 +143,7 @@ export const phoenicians: Op = {
     run.emit({
       type: 'check',
       what: 'phoenicians',
-      at: cell(cityHex, city('smyrna')),
+      at: figure(cityHex, city('smyrna')),
       die,
       modifier: 0,
       result,
@@ -153,7 +153,7 @@ export const phoenicians: Op = {
       .filter((u) => isFleet[u])
       .slice(0, op.fleets);
     run.emit({ type: 'obey', units, leaders: [], seat: f.seat });
-    const to = cell(cityHex, city('smyrna'));
+    const to = figure(cityHex, city('smyrna'));
     run.emit({ type: 'move', units, leaders: [], to, why: 'card', inside: true });
     for (const u of units) run.emit({ type: 'effect', kind: 'guest', on: u, until: yearsEnd(s) });
     return undefined;
@@ -174,7 +174,7 @@ export const buildCost: Op = {
 export const lookAtHand: Op = {
   ask: (s, f) => one(f, () => enemiesOf(s, f.seat).map(roleOf)),
   do(s, f, _op, run) {
-    const seat = seatOf(cell(given(f), 0));
+    const seat = seatOf(entry(given(f), 0));
     run.reveal();
     run.emit({ type: 'show', seat, to: f.seat, cards: handOf(s, seat) });
     return undefined;
@@ -190,11 +190,11 @@ const isOf = (card: number, id: string, type: string | undefined): boolean =>
 export const strip: Op = {
   ask(s, f, op) {
     if (given(f).length > 0) return undefined;
-    const options = ofType(s, seatOf(cell(f.targets, 0)), op.type);
+    const options = ofType(s, seatOf(entry(f.targets, 0)), op.type);
     return { seat: f.seat, options, done: options.length === 0, hidden: true };
   },
   do(s, f, _op, run) {
-    const seat = seatOf(cell(f.targets, 0));
+    const seat = seatOf(entry(f.targets, 0));
     const card = handOf(s, seat).find((one) => cardSpec(one).id === given(f)[0]);
     if (card !== undefined) run.emit({ type: 'discard', seat, card, by: f.seat });
     return undefined;

@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { entry, figure, sure } from '@strategoi/kernel';
 import type { CardOp } from '../../data/cards.ts';
 import { changeLevels, eliminate, pay } from '../../effects.ts';
 import { roleOf, seatOf, type Teller } from '../../flow.ts';
@@ -35,12 +35,12 @@ const amount = (run: Teller, figure: number | string, by: Seat): number =>
 
 const hasPort = (s: S, seat: Seat): boolean => {
   for (let c = 0; c < cityCount; c++)
-    if (cell(portSea, c) >= 0 && isFriendlyCity(s, c, sideOf(seat)) && keeper(s, c) === seat) return true;
+    if (figure(portSea, c) >= 0 && isFriendlyCity(s, c, sideOf(seat)) && keeper(s, c) === seat) return true;
   return false;
 };
 const keeper = (s: S, c: number): number => {
-  const holder = cell(s.cityHolder, c);
-  return holder >= 0 ? holder : cell(s.controller, cell(cityRegion, c));
+  const holder = figure(s.cityHolder, c);
+  return holder >= 0 ? holder : figure(s.controller, figure(cityRegion, c));
 };
 
 /** Talents won, or taken from an enemy who has a port. */
@@ -55,7 +55,7 @@ export const talents: Op = {
             .map(roleOf),
         ),
   do(_s, f, op, run) {
-    if (op.take !== undefined) pay(run, seatOf(cell(given(f), 0)), -amount(run, op.take, f.seat), 'card');
+    if (op.take !== undefined) pay(run, seatOf(entry(given(f), 0)), -amount(run, op.take, f.seat), 'card');
     else pay(run, f.seat, amount(run, op.add ?? 0, f.seat), 'card');
     return undefined;
   },
@@ -68,7 +68,7 @@ export const shakeWalls: Op = {
   ask: (s, f) => one(f, () => openRegions(s), headOf(enemySide(sideOf(f.seat)))),
   do(s, f, op, run) {
     const fatal = op.on as readonly number[];
-    for (const c of cell(regionCities, region(cell(given(f), 0)))) {
+    for (const c of entry(regionCities, region(entry(given(f), 0)))) {
       if (s.destroyed[c] === 1 || s.walled[c] === 0) continue;
       if (fatal.includes(run.roll('earthquake', roleOf(f.seat))))
         run.emit({ type: 'walls', city: c, walled: false, due: 0 });
@@ -89,13 +89,13 @@ const lasts = (s: S, until: string | undefined): number =>
 /** Areas that can be raided or lived off at all. */
 const fruitful = (s: S): string[] =>
   areaIds.filter((_id, a) => {
-    const r = cell(areaRegion, a);
-    return cell(forage, a) > 0 && r >= 0 && s.controller[r] !== CLOSED;
+    const r = figure(areaRegion, a);
+    return figure(forage, a) > 0 && r >= 0 && s.controller[r] !== CLOSED;
   });
 
 function whereForbidden(f: { targets: readonly string[] }, op: CardOp): number {
-  if (op.in === 'region') return region(cell(f.targets, 0));
-  if (op.in === 'area') return findArea(cell(f.targets, 0));
+  if (op.in === 'region') return region(entry(f.targets, 0));
+  if (op.in === 'area') return findArea(entry(f.targets, 0));
   if (op.home !== undefined) return home(op.home);
   return op.who === 'athens' ? ATHENS : -1;
 }
@@ -113,7 +113,7 @@ export const forbid: Op = {
 /** Drought and Dearth: raids in the area bring nothing until the year ends. */
 export const raidLimit: Op = {
   do(s, f, op, run) {
-    const on = findArea(cell(f.targets, 0));
+    const on = findArea(entry(f.targets, 0));
     run.emit({ type: 'effect', kind: 'no-plunder', on, until: lasts(s, op.until) });
     return undefined;
   },
@@ -127,8 +127,8 @@ const attica = region('attica');
 export function ravage(run: Teller, fatal: readonly number[]): void {
   const s = run.state;
   const by = roleOf(ATHENS);
-  for (const c of cell(regionCities, attica)) {
-    const h = cell(cityHex, c);
+  for (const c of entry(regionCities, attica)) {
+    const h = figure(cityHex, c);
     const units = unitsAt(s, h, (u) => unitHome[u] === attica && isInside(s, u));
     const dead = units.filter(() => fatal.includes(run.roll('plague', by)));
     eliminate(run, dead, 'plague', false);
@@ -156,7 +156,7 @@ export const again: Op = {
 const friendly = (s: S, seat: Seat): number[] => {
   const found: number[] = [];
   for (let r = 0; r < regionCount; r++) {
-    const owner = cell(s.controller, r);
+    const owner = figure(s.controller, r);
     if (owner >= 0 && sideOf(owner) === sideOf(seat)) found.push(r);
   }
   return found;
@@ -180,7 +180,7 @@ export const changes: Op = {
       ? several(
           f,
           mostOf(f),
-          friendly(s, f.seat).map((r) => cell(regionIds, r)),
+          friendly(s, f.seat).map((r) => entry(regionIds, r)),
         )
       : undefined,
   do(s, f, op, run) {

@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { entry, figure, sure } from '@strategoi/kernel';
 import { copiesOf, findKind } from '../../cards.ts';
 import { eliminate } from '../../effects.ts';
 import { roleOf, type Teller } from '../../flow.ts';
@@ -43,7 +43,7 @@ import { given, LEFT, mostOf, type Op, one } from './play.ts';
 
 const own: readonly number[] = [home('sicily_athens'), home('sicily_sparta')];
 /** Units of the Sicilian cities themselves. */
-const isSicilian = (u: number): boolean => own.includes(cell(unitHome, u));
+const isSicilian = (u: number): boolean => own.includes(figure(unitHome, u));
 
 /** EPW-SIC-04 while an Escalation is on the table. */
 const isActive = (s: S): boolean => s.sicily === 'escalation';
@@ -74,7 +74,7 @@ function escalate(run: Teller): void {
 /** In halves: fleet 2, hoplite 1, cavalry 1, light 1/2, and the best rating of a leader. */
 const weight: { readonly [type: string]: number } = { fleet: 4, hoplite: 2, cavalry: 2, light: 1 };
 function strength(s: S, side: SideIndex): number {
-  const units = inSicily(s, side).reduce((sum, u) => sum + sure(weight[cell(unitType, u)]), 0);
+  const units = inSicily(s, side).reduce((sum, u) => sum + sure(weight[entry(unitType, u)]), 0);
   const ratings = leadersAt(s, SICILY, (l) => leaderSide(s, l) === side).map((l) =>
     Math.max(leaders[l]?.land ?? 0, leaders[l]?.sea ?? 0),
   );
@@ -123,7 +123,7 @@ const can: { readonly [state: string]: (s: S, seat: Seat) => boolean } = {
 /** The first seat of the losing side with units there chooses what is lost. */
 const loserSeat = (s: S, f: { die: number }): Seat => {
   const [u] = inSicily(s, enemySide(winnerOf(f.die)));
-  return u === undefined ? SPARTA : cell(s.unitSeat, u);
+  return u === undefined ? SPARTA : figure(s.unitSeat, u);
 };
 
 export const expedition: Op = {
@@ -139,7 +139,7 @@ export const expedition: Op = {
       if (units.length > 0) run.emit({ type: 'move', units, leaders: [], to: POOL, why: 'sicily' });
       run.emit({ type: 'effect', kind: 'carthage', on: -1, until: yearsEnd(s) });
     } else if (op.state === 'steal one unit') {
-      const id = cell(given(f), 0);
+      const id = entry(given(f), 0);
       const u = sure(waverers(s, f.seat).find((i) => classId(i) === id));
       run.emit({ type: 'obey', units: [u], leaders: [], seat: f.seat });
     } else resolve(s, f, run);
@@ -232,7 +232,7 @@ const harbours = (s: S, seat: Seat, names: readonly string[]): string[] =>
   names
     .map((name) => name.toLowerCase())
     .filter(
-      (name) => isFriendlyCity(s, city(name), sideOf(seat)) && !isBesieged(s, cell(cityHex, city(name))),
+      (name) => isFriendlyCity(s, city(name), sideOf(seat)) && !isBesieged(s, figure(cityHex, city(name))),
     );
 
 /** Syracuse Sends Ships: one joins at a port of the west. */
@@ -241,7 +241,7 @@ export const sicilianFleet: Op = {
   ask: (s, f, op) => one(f, () => harbours(s, f.seat, op.at ?? [])),
   do(s, f, _op, run) {
     const u = waitingFleet(s);
-    const to = cell(cityHex, city(cell(given(f), 0)));
+    const to = figure(cityHex, city(entry(given(f), 0)));
     run.emit({ type: 'obey', units: [u], leaders: [], seat: f.seat });
     run.emit({ type: 'move', units: [u], leaders: [], to, why: 'card', inside: true });
     return undefined;

@@ -1,4 +1,4 @@
-import { cell, sure } from '@strategoi/kernel';
+import { entry, figure, sure } from '@strategoi/kernel';
 import { REVOLT_AT, RISK_MAX } from '../../data/tables.ts';
 import { type AnyFrame, roleOf, type Teller } from '../../flow.ts';
 import {
@@ -26,21 +26,21 @@ const rising = (c: number): AnyFrame => ({ step: 'rising', city: c, colour: NO_R
 
 // ---- Rebellion Possible
 
-const citiesOf = (r: number): readonly number[] => cell(regionCities, r);
-const isIsland = (r: number): boolean => cell(adjacentRegions, r).length === 0;
+const citiesOf = (r: number): readonly number[] => entry(regionCities, r);
+const isIsland = (r: number): boolean => entry(adjacentRegions, r).length === 0;
 
 /** A unit of the rebels' friends in the region or next to it; for islands a fleet on its seas or shores. */
 function isNear(s: S, r: number): boolean {
-  const areas = new Set(cell(regionAreas, r).flatMap((a) => [a, ...(adjacentAreas[a] ?? [])]));
-  const seas = new Set(cell(regionAreas, r).flatMap((a) => areaTouches[a] ?? []));
+  const areas = new Set(entry(regionAreas, r).flatMap((a) => [a, ...(adjacentAreas[a] ?? [])]));
+  const seas = new Set(entry(regionAreas, r).flatMap((a) => areaTouches[a] ?? []));
   for (let u = 0; u < unitCount; u++) {
-    const at = cell(s.unitAt, u);
-    if (sideOf(cell(s.unitSeat, u)) !== ALLIED || cell(s.unitSeat, u) < 0) continue;
+    const at = figure(s.unitAt, u);
+    if (sideOf(figure(s.unitSeat, u)) !== ALLIED || figure(s.unitSeat, u) < 0) continue;
     if (isFleet[u]) {
       const touched = isHex(at) ? seasOfFleet(s, u, at) : [at];
       if (touched.some((place) => seas.has(place))) return true;
     }
-    if (isHex(at) && !(isIsland(r) && !isFleet[u]) && areas.has(cell(hexArea, at))) return true;
+    if (isHex(at) && !(isIsland(r) && !isFleet[u]) && areas.has(figure(hexArea, at))) return true;
   }
   return false;
 }
@@ -51,13 +51,13 @@ const isGranted = (s: S, id: string): boolean =>
 /** EPW-GEN-14: a region of Athens in the risk zone, with help at hand or already stirring. */
 function isRipe(s: S, id: string): boolean {
   const r = region(id);
-  if (s.controller[r] !== ATHENS || cell(s.al, r) > RISK_MAX) return false;
+  if (s.controller[r] !== ATHENS || figure(s.al, r) > RISK_MAX) return false;
   return isGranted(s, id) || isNear(s, r) || citiesOf(r).some((c) => inRevolt(s, c));
 }
 const stirring = (s: S, r: number): number =>
   citiesOf(r).filter((c) => s.destroyed[c] === 0 && isAgainstController(s, c)).length;
 
-const unrestOf = (s: S, r: number): number => stirring(s, r) - cell(s.al, r);
+const unrestOf = (s: S, r: number): number => stirring(s, r) - figure(s.al, r);
 
 /** EPW-CTL-08: the only card by which control of a region changes at once. */
 export const rebellion: Op = {
@@ -87,7 +87,7 @@ export const rebelCity: Op = {
   ask(s, f, op) {
     if (f.die < sure(op.revolt) || f.die >= sure(op.control)) return undefined;
     const open = citiesOf(region(sure(op.region))).filter((c) => isCheckable(s, c));
-    return open.length === 0 ? undefined : one(f, () => open.map((c) => cell(cityIds, c)));
+    return open.length === 0 ? undefined : one(f, () => open.map((c) => entry(cityIds, c)));
   },
   do(_s, f) {
     const [name] = given(f);
@@ -105,7 +105,7 @@ const athenianCities = (s: S): string[] =>
     owner === ATHENS && r !== region('attica')
       ? citiesOf(r)
           .filter((c) => isCheckable(s, c))
-          .map((c) => cell(cityIds, c))
+          .map((c) => entry(cityIds, c))
       : [],
   );
 
@@ -122,15 +122,15 @@ export const revoltCheck: Op = {
     return reaches(revoltModifier(s, city(name)) + (op.mod ?? 0), REVOLT_AT);
   },
   do: (_s, f, op, run) =>
-    checkIn(run, city(op.city?.toLowerCase() ?? cell(given(f), 0)), op.mod ?? 0, f.seat),
+    checkIn(run, city(op.city?.toLowerCase() ?? entry(given(f), 0)), op.mod ?? 0, f.seat),
 };
 
 const spartanCities = (s: S): string[] =>
   s.controller.flatMap((owner, r) =>
     owner >= 0 && sideOf(owner) === ALLIED && r !== region('laconia')
       ? citiesOf(r)
-          .filter((c) => isCheckable(s, c) && !anyUnit(s, cell(cityHex, c), ALLIED))
-          .map((c) => cell(cityIds, c))
+          .filter((c) => isCheckable(s, c) && !anyUnit(s, figure(cityHex, c), ALLIED))
+          .map((c) => entry(cityIds, c))
       : [],
   );
 /** Democratic Rising: a city of Sparta's side without her units. */
@@ -139,7 +139,7 @@ export const revoltRoll: Op = {
   chance: (s, _seat, op, target) => (spartanCities(s).includes(target) ? reaches(0, op.success) : undefined),
   ask: (s, f) => one(f, () => spartanCities(s)),
   do(_s, f, op, run) {
-    const c = city(cell(given(f), 0));
+    const c = city(entry(given(f), 0));
     const die = run.roll('revolt', roleOf(f.seat));
     const result = die >= sure(op.success);
     run.emit({ type: 'check', what: 'rising', at: c, die, modifier: 0, result });
