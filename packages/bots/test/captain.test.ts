@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amphipolis } from '@strategoi/amphipolis';
-import { captain, hellespontCaptain, ladder, playGame, randomBot } from '@strategoi/bots';
+import { ladder, playGame, randomBot } from '@strategoi/bots';
+import { captain } from '@strategoi/bots/amphipolis';
+import { hellespontCaptain } from '@strategoi/bots/hellespont';
 import { hellespont } from '@strategoi/hellespont';
 import {
   type Action,
@@ -42,6 +44,35 @@ describe.each(commands)('the captain of $name', ({ game, skipper, wins }) => {
     const other = playGame(game, pair(skipper, skipper), { ...spec, seed: 'other' });
     expect(hashState(other.state)).not.toBe(hashState(once.state));
   });
+
+  it('has a hand of its own, kept for the game: another seed of the bot plays the same table otherwise', () => {
+    const styles = new Set<string>();
+    const opening = (luck: string): string => {
+      let note: string | undefined;
+      const state = game.setup({ scenario: '10.1', options: swift, seed: 'hand' });
+      const done: string[] = [];
+      const stock = stream(luck);
+      const host = {
+        jot(text: string) {
+          note = text;
+        },
+      };
+      for (let ply = 0; ply < 160; ply++) {
+        const ask = game.pending(state)[0];
+        if (!ask) break;
+        const actions = game.legal(state, ask.role);
+        const seat = seatOf(game, state, ask.role, actions, stock, { ...host, note });
+        const action = skipper.choose(seat);
+        if (note !== undefined) styles.add(note);
+        done.push(notate(action));
+        game.apply(state, ask.role, action);
+      }
+      return done.join();
+    };
+    expect(opening('one')).toBe(opening('one'));
+    expect(styles.size).toBe(1);
+    expect(new Set(['one', 'two', 'three', 'four'].map(opening)).size).toBeGreaterThan(1);
+  }, 60_000);
 
   // playGame refuses whatever is not legal.
   it('finishes by legal actions alone, windows sealed or swift', () => {

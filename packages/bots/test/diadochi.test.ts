@@ -1,6 +1,7 @@
 import { diadochi, powerIds } from '@strategoi/diadochi';
 import { describe, expect, it } from 'vitest';
-import { diadochiCaptain, ladder, playGame, randomBot } from '../src/index.ts';
+import { diadochiCaptain } from '../src/diadochi/index.ts';
+import { ladder, playGame, randomBot } from '../src/index.ts';
 
 describe('the captain of Les Diadoques', () => {
   it('holds the most points after twenty seasons, from every seat', () => {

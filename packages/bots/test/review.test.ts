@@ -1,5 +1,6 @@
 import { amphipolis } from '@strategoi/amphipolis';
-import { amphipolisStrategos, captain, playGame, randomBot } from '@strategoi/bots';
+import { playGame, randomBot } from '@strategoi/bots';
+import { amphipolisStrategos, captain } from '@strategoi/bots/amphipolis';
 import { type Bot, type Game, type GameRecord, notate, replay, type Scales } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../src/review/index.ts';

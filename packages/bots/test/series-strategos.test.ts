@@ -1,10 +1,12 @@
 import { amphipolis } from '@strategoi/amphipolis';
-import { amphipolisStrategos, captain, hellespontCaptain, hellespontStrategos } from '@strategoi/bots';
+import { amphipolisHegemon, amphipolisStrategos, captain } from '@strategoi/bots/amphipolis';
+import { hellespontCaptain, hellespontHegemon, hellespontStrategos } from '@strategoi/bots/hellespont';
 import { hellespont } from '@strategoi/hellespont';
 import { type Bot, type Game, notate, type Role, type State, seatOf, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { chances as amphipolisChances } from '../src/captain/chances.ts';
+import { chances as amphipolisChances } from '../src/amphipolis/chances.ts';
 import { chances as hellespontChances } from '../src/hellespont/chances.ts';
+import { type Campaign, tryMovement } from '../src/shared/trial.ts';
 
 const commands = [
   {
@@ -12,6 +14,7 @@ const commands = [
     game: amphipolis as Game,
     skipper: captain as Bot,
     strategos: amphipolisStrategos as Bot,
+    hegemon: amphipolisHegemon as Bot,
     chances: amphipolisChances as (state: State, role: Role) => number,
   },
   {
@@ -19,6 +22,7 @@ const commands = [
     game: hellespont as Game,
     skipper: hellespontCaptain as Bot,
     strategos: hellespontStrategos as Bot,
+    hegemon: hellespontHegemon as Bot,
     chances: hellespontChances as (state: State, role: Role) => number,
   },
 ];
@@ -105,4 +109,28 @@ describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, c
     expect(athens).toBeGreaterThan(0);
     expect(athens).toBeLessThan(1);
   });
+});
+
+describe.each(commands)('the hegemon of $name', ({ game, skipper, hegemon }) => {
+  it('does the same when only what it cannot know changes', () => {
+    const { state, role } = announcement(game, skipper, 'trap');
+    const other = game.resample(state, role, 'other');
+    expect(other.dice.key).not.toBe(state.dice.key);
+    expect(chosen(game, hegemon, other, role, 60)).toEqual(chosen(game, hegemon, state, role, 60));
+  }, 60_000);
+
+  it('does what the captain would when there is no time at all', () => {
+    const { state, role } = announcement(game, skipper, 'hurry');
+    expect(chosen(game, hegemon, state, role, 0).action).toBe(chosen(game, skipper, state, role, 0).action);
+  }, 60_000);
+
+  it('looks no further than the next movement', () => {
+    const { state, role } = announcement(game, skipper, 'near');
+    const campaign = { game, captain: () => skipper } as unknown as Campaign<State, unknown, unknown>;
+    const seat = seatOf(game, state, role, game.legal(state, role), stream('mind'));
+    const end = tryMovement(campaign, seat)(skipper, 0);
+    const [ask] = game.pending(end);
+    expect(['actions.announce', 'free', 'departures']).toContain(ask?.step);
+    expect((end as State & { pa: number[] }).pa).not.toEqual((state as State & { pa: number[] }).pa);
+  }, 60_000);
 });

@@ -1,4 +1,5 @@
-import { diadochiBots, diadochiCaptain, diadochiStrategos, playGame, scoreOf } from '@strategoi/bots';
+import { playGame, scoreOf } from '@strategoi/bots';
+import { diadochiBots, diadochiCaptain, diadochiStrategos } from '@strategoi/bots/diadochi';
 import { diadochi } from '@strategoi/diadochi';
 import { type Action, type Role, seatOf, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -98,6 +99,12 @@ describe('sequential halving', () => {
     expect(contest((plan, sample) => (plan === 5 ? 3 : 0) + ((sample * 7 + plan) % 5) / 5)).toBe(5);
     expect(contest((_plan, sample) => sample % 3)).toBe(0);
     expect(contest((plan) => -plan)).toBe(0);
+  });
+  it('does not leave the first plan for less than is asked for', () => {
+    const found = (least: number): number =>
+      halve({ plans: 3, samples: 8, first: 2, trial: (plan) => plan / 10, due: () => false, least });
+    expect(found(0.1)).toBe(2);
+    expect(found(0.3)).toBe(0);
   });
   it('answers at once when the answer is due', () => {
     let trials = 0;

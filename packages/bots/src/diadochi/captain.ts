@@ -4,6 +4,9 @@ import {
   controllerOf,
   isSea,
   type Line,
+  neighbours,
+  type PowerId,
+  powers,
   print,
   sceneOf,
   spaceOf,
@@ -12,24 +15,31 @@ import type { Action, Bot, Seat } from '@strategoi/kernel';
 import { best, offered } from '../shared/choice.ts';
 import { memory } from '../shared/memory.ts';
 import { even, type Temper } from '../shared/temper.ts';
+import { balkedOf, type Marches, marchesOf, mindful, type Tried } from './balked.ts';
 import { type Ground, groundOf, prize } from './ground.ts';
 import { planSeason } from './plan.ts';
 import { planWinter } from './winter.ts';
 
-const thought = memory<readonly string[]>();
+const thought = memory<readonly Line[]>();
 
 /** The sheet it has in mind: the same however far it has got with writing it. */
 function sheet(
   ground: Ground,
   style: string,
   plan: (ground: Ground, style: string) => Line[],
-): readonly string[] {
+): readonly Line[] {
   const { state, me } = ground;
   const board = state.units.map(({ id, at, owner, status }) => `${id}${at}${owner}${status}`).join();
   const lands = Object.entries(state.control).join();
-  const key = `${ground.temper.id} ${style} ${me} ${state.turn} ${state.phase} ${state.purses[me]} ${board} ${lands}`;
-  return thought(key, () => plan(ground, style).map((line) => print(line, sceneOf(state, me))));
+  const balked = [...ground.balked].map(([id, { to, times }]) => `${id}${to}${times}`).join();
+  const key = `${ground.temper.id} ${style} ${me} ${state.turn} ${state.phase} ${state.purses[me]} ${board} ${lands} ${balked}`;
+  return thought(key, () => plan(ground, style));
 }
+
+const texts = ({ state, me }: Ground, lines: readonly Line[]): string[] => {
+  const scene = sceneOf(state, me);
+  return lines.map((line) => print(line, scene));
+};
 
 /** Writes the first line it has in mind that may still be written, and seals when there is none. */
 export function write(seat: Seat<Board>, lines: readonly string[]): Action {
@@ -60,21 +70,54 @@ function vote(seat: Seat<Board>, ground: Ground): Action {
   });
 }
 
-/** Each captain has a hand of his own, the same for the whole game. */
-function styleOf(seat: Seat<Board>): string {
-  const style = seat.note ?? String(seat.stream.below(1000));
-  seat.jot(style);
-  return style;
+/** What a captain remembers from one season to the next. */
+interface Memory {
+  /** Each has a hand of his own, the same for the whole game. */
+  readonly style: string;
+  readonly turn: number;
+  /** Marches that had come to nothing when this season began, and those of this season, from where they set out. */
+  readonly balked: Tried;
+  readonly marches: Marches;
+}
+
+/** A note that somebody else has left in this seat tells a captain nothing. */
+function memoryOf(seat: Seat<Board>): Memory {
+  const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Partial<Memory>);
+  if (noted?.style !== undefined && noted.marches && noted.balked) return noted as Memory;
+  return { style: String(seat.stream.below(1000)), turn: -1, balked: {}, marches: {} };
+}
+
+function orders(seat: Seat<Board>, temper: Temper): Action {
+  const plain = groundOf(seat, temper);
+  const { turn } = plain.state;
+  const before = memoryOf(seat);
+  const tried = before.turn === turn ? before.balked : balkedOf(plain, before.marches);
+  const ground = mindful(plain, tried);
+  const lines = sheet(ground, before.style, planSeason);
+  const { style } = before;
+  seat.jot(
+    JSON.stringify({ style, turn, balked: tried, marches: marchesOf(ground, lines) } satisfies Memory),
+  );
+  return write(seat, texts(ground, lines));
+}
+
+/** DIA-ECO-009: as many armies as can leave home by land beside the one that stays; the others put to sea. */
+function muster(seat: Seat<Board>): Action {
+  const { home } = powers[seat.role as PowerId];
+  const ways = neighbours(groundOf(seat).map, home).filter((space) => !isSea(space)).length;
+  const fleets = Math.max(0, 3 - 1 - ways);
+  const wanted = `${'A'.repeat(3 - fleets)}${'F'.repeat(fleets)}`;
+  return offered(seat, 'muster', wanted) ?? offered(seat, 'muster', 'AAA') ?? (seat.actions[0] as Action);
 }
 
 function answer(seat: Seat<Board>, temper: Temper): Action {
   if (seat.actions.length === 1) return seat.actions[0] as Action;
   const { phase } = seat.view.board;
   const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
-  if (step === 'muster') return offered(seat, 'muster', 'AAA') ?? (seat.actions[0] as Action);
+  if (step === 'muster') return muster(seat);
+  if (step === 'orders') return orders(seat, temper);
   const ground = groundOf(seat, temper);
-  if (step === 'orders') return write(seat, sheet(ground, styleOf(seat), planSeason));
-  if (step === 'winter') return write(seat, sheet(ground, '', planWinter));
+  if (step === 'winter') return write(seat, texts(ground, sheet(ground, '', planWinter)));
   if (phase === 'retreats') return retreat(seat, ground);
   if (phase === 'vote') return vote(seat, ground);
   return offered(seat, 'pass') ?? (seat.actions[0] as Action);

@@ -17,9 +17,10 @@ import {
   treatyText,
 } from '@strategoi/diadochi';
 import { type Action, act, type Bot, type Seat } from '@strategoi/kernel';
+import { balkedOf, type Marches, marchesOf, mindful, type Tried } from './balked.ts';
 import { diadochiCaptain, write } from './captain.ts';
-import { type Bound, type Ground, groundOf } from './ground.ts';
-import { commonAim, divide, fear, isWinning, lure, supportFor, worthOf } from './interest.ts';
+import { type Bound, type Ground, groundOf, ordersOf } from './ground.ts';
+import { commonAim, divide, fear, isWinning, jointBlow, lure, supportFor, worthOf } from './interest.ts';
 import { binding, marches, openTo, pactsOf, spoken } from './pacts.ts';
 import { bestDraft, sheetOf } from './plan.ts';
 
@@ -47,6 +48,9 @@ interface Mind {
   held: string[];
   guests: number[];
   purse: number;
+  /** Marches that had come to nothing when the season began, and those of the last sheet. */
+  balked: Tried;
+  marches: Marches;
   /** The sheet of this season, once it has been thought of. */
   lines?: string[];
   diary: DiaryEntry[];
@@ -67,7 +71,18 @@ function mindOf(seat: Seat<Board>): Mind {
   if (seat.note !== undefined) return JSON.parse(seat.note) as Mind;
   const style = String(seat.stream.below(1000));
   const honour = seat.stream.below(100) / 100;
-  return { style, honour, turn: -1, trust: {}, held: [], guests: [], purse: -1, diary: [] };
+  return {
+    style,
+    honour,
+    turn: -1,
+    trust: {},
+    held: [],
+    guests: [],
+    purse: -1,
+    balked: {},
+    marches: {},
+    diary: [],
+  };
 }
 
 const trustIn = (mind: Mind, power: PowerId): number => mind.trust[power] ?? FIRST_TRUST;
@@ -134,6 +149,7 @@ function lookBack(ground: Ground, mind: Mind): void {
   );
   mind.guests = ground.others.filter(({ at }) => mind.held.includes(spaceOf(at))).map(({ id }) => id);
   mind.purse = state.purses[me] ?? 0;
+  mind.balked = balkedOf(ground, mind.marches ?? {});
   delete mind.lines;
 }
 
@@ -189,14 +205,22 @@ function sheet(ground: Ground, mind: Mind): Line[] {
     return motive === undefined;
   });
   const bound = { ...ground, bound: boundBy(me, kept) };
-  const draft = bestDraft(bound, mind.style);
+  const draft = bestDraft(mindful(bound, mind.balked), mind.style);
   const gifts: Line[] = [];
   for (const { with: other, terms } of kept)
     for (const term of terms) {
       if (term.kind === 'gold' && term.by === me) gifts.push({ kind: 'gift', power: other, sum: term.sum });
-      if (term.kind !== 'support' || term.by !== me) continue;
-      const help = supportFor(bound, other, term.at, term.to);
-      if (help) draft.set(help.unit.id, help.order);
+      if (term.kind !== 'support') continue;
+      if (term.by === me) {
+        const help = supportFor(bound, other, term.at, term.to);
+        if (help) draft.set(help.unit.id, help.order);
+        continue;
+      }
+      // What he was promised help for, he does.
+      const unit = bound.mine.find(({ at }) => spaceOf(at) === term.at);
+      const march =
+        unit && ordersOf(state, unit).find((order) => order.kind === 'move' && spaceOf(order.to) === term.to);
+      if (unit && march) draft.set(unit.id, march);
     }
   return [...sheetOf(bound, draft), ...gifts];
 }
@@ -255,6 +279,28 @@ function offerTo(ground: Ground, mind: Mind, other: PowerId): { terms: Term[]; v
   return { terms, value: terms.reduce((sum, term) => sum + worthOf(ground, other, term, trust), 0) };
 }
 
+/** Asks a friend for a hand against a third. */
+function askHelp(ground: Ground, mind: Mind): Action | undefined {
+  const { state, me } = ground;
+  const own = spoken(state.letters, me).filter(({ from, turn }) => from === me && turn === state.turn);
+  if (own.filter(({ treaty }) => treaty.intent === 'propose').length >= PROPOSALS) return undefined;
+  const bound = boundBy(me, words(ground));
+  const free = { ...ground, bound };
+  const blows = state.live.flatMap((other) => {
+    const isAsked = own.some(({ to }) => to === other);
+    const blow =
+      bound.friends.has(other) && !isAsked && trustIn(mind, other) >= FIRST_TRUST
+        ? jointBlow(free, other)
+        : undefined;
+    return blow ? [{ other, ...blow }] : [];
+  });
+  const [best] = blows.sort((a, b) => b.worth - a.worth || (a.other < b.other ? -1 : 1));
+  if (!best) return undefined;
+  note(mind, { turn: state.turn, with: best.other, deed: 'proposed', motive: 'gain' });
+  const at = spaceOf(best.unit.at);
+  return letter(best.other, 'propose', [{ kind: 'support', by: best.other, at, to: spaceOf(best.order.to) }]);
+}
+
 /** A proposal to whoever it is worth most to be at peace with. */
 function propose(ground: Ground, mind: Mind): Action | undefined {
   const { state, me } = ground;
@@ -298,7 +344,10 @@ function orders(seat: Seat<Board>): Action {
   if (mind.turn !== state.turn) lookBack(ground, mind);
   // What has been begun is written to its end.
   const isTalking = mind.lines === undefined && (state.sheets[me]?.length ?? 0) === 0;
-  const said = isTalking && !allSealed(ground) ? (reply(ground, mind) ?? propose(ground, mind)) : undefined;
+  const said =
+    isTalking && !allSealed(ground)
+      ? (reply(ground, mind) ?? propose(ground, mind) ?? askHelp(ground, mind))
+      : undefined;
   if (said) {
     seat.jot(JSON.stringify(mind));
     return said;
@@ -309,7 +358,9 @@ function orders(seat: Seat<Board>): Action {
   }
   if (mind.lines === undefined) {
     const scene = sceneOf(state, me);
-    mind.lines = sheet(ground, mind).map((line) => print(line, scene));
+    const lines = sheet(ground, mind);
+    mind.marches = marchesOf(mindful(ground, mind.balked), lines);
+    mind.lines = lines.map((line) => print(line, scene));
   }
   seat.jot(JSON.stringify(mind));
   return write(seat, mind.lines);

@@ -7,6 +7,9 @@ import {
   citadelsIn,
   controllerOf,
   type DiadochiState,
+  hasArsenal,
+  isAdvanced,
+  isSea,
   type Military,
   mapOf,
   ordersByUnit,
@@ -43,6 +46,14 @@ const unbound: Bound = { friends: new Set(), left: new Set(), sought: new Set() 
 /** What was agreed weighs so much more than what was not. */
 const AGREED = 1.15;
 
+/** A march that did not get through, and how many seasons running it was tried. */
+export interface Balked {
+  readonly to: string;
+  readonly times: number;
+}
+
+const untried: ReadonlyMap<number, Balked> = new Map();
+
 export interface Ground {
   readonly state: DiadochiState;
   readonly map: GameMap;
@@ -51,6 +62,8 @@ export interface Ground {
   readonly others: readonly Unit[];
   readonly temper: Temper;
   readonly bound: Bound;
+  /** By the number of the unit. */
+  readonly balked: ReadonlyMap<number, Balked>;
 }
 
 export const groundOf = ({ view, role }: Seat<Board>, temper: Temper = even): Ground =>
@@ -66,6 +79,7 @@ export function groundFor(state: DiadochiState, me: PowerId, temper: Temper = ev
     others: state.units.filter(({ owner }) => owner !== me),
     temper,
     bound: unbound,
+    balked: untried,
   };
 }
 
@@ -118,6 +132,15 @@ function stepsFrom(map: GameMap, type: UnitType, at: string): readonly string[] 
   return found;
 }
 
+/** DIA-ASU-001: an army that ends the autumn here is dissolved. */
+export const isHungry = ({ state, me }: Ground, space: string): boolean =>
+  isAdvanced(state) && !isSea(space) && !hasArsenal(state, me, space);
+
+/** How many seasons of its year are over when so many more have been marched: 0 when the year is. */
+const seasonAfter = (turn: number, seasons: number): number => ((turn % 4) + seasons) % 3;
+
+export const isAutumn = ({ state }: Ground): boolean => seasonAfter(state.turn, 1) === 0;
+
 export interface Route {
   readonly seasons: number;
   /** The first step, or '' when it is there. */
@@ -125,7 +148,8 @@ export interface Route {
 }
 
 /** How many seasons an army or a fleet takes to that province, going round what stands in the way. */
-export function routesOf({ map, state }: Ground, unit: Unit, taken: ReadonlySet<string>): Map<string, Route> {
+export function routesOf(ground: Ground, unit: Unit, taken: ReadonlySet<string>): Map<string, Route> {
+  const { map, state } = ground;
   const kind = unit.kind === 'G' ? 'A' : unit.kind;
   const routes = new Map<string, Route>([[spaceOf(unit.at), { seasons: 0, first: '' }]]);
   let edge: { at: string; first: string }[] = [{ at: unit.at, first: '' }];
@@ -141,6 +165,8 @@ export function routesOf({ map, state }: Ground, unit: Unit, taken: ReadonlySet<
         const space = spaceOf(to);
         if (routes.has(space) || state.storms.includes(space)) continue;
         if (taken.has(space)) continue;
+        // Whoever comes there in spring can be thrown back once and is out before winter.
+        if (kind === 'A' && seasonAfter(state.turn, seasons) !== 1 && isHungry(ground, space)) continue;
         const step = { at: to, first: first || to };
         routes.set(space, { seasons, first: step.first });
         next.push(step);

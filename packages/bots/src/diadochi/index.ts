@@ -6,6 +6,7 @@ import { diadochiStrategos } from './strategos.ts';
 
 export { diadochiCaptain } from './captain.ts';
 export { type DiaryEntry, diadochiEnvoy, diaryOf } from './envoy.ts';
+export { diadochiSchool } from './school.ts';
 export { diadochiStrategos } from './strategos.ts';
 
 /** The weakest first. */

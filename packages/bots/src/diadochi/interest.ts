@@ -10,6 +10,7 @@ import {
   pointsInPlay,
   pointsOf,
   spaceOf,
+  strengthOf,
   type Term,
   type Unit,
 } from '@strategoi/diadochi';
@@ -101,26 +102,35 @@ export function isWinning({ state }: Ground, power: PowerId): boolean {
   return ahead && points > pointsInPlay(state) / 3.2;
 }
 
-/** The citadels both may want, each for whoever is nearer: those at the same distance are left out. */
+/** Citadels of each that a treaty shares out at most. */
+const SHARED = 2;
+
+/** The citadels both may want, each for whoever is nearer; at the same distance, for whoever has fewer of them so far. */
 export function divide(ground: Ground, other: PowerId): { mine: string[]; theirs: string[] } {
-  const theirs = groundFor(ground.state, other);
+  const { state, me } = ground;
+  const theirs = groundFor(state, other);
   const found = citadels.flatMap((citadel) => {
-    const holder = controllerOf(ground.state, citadel.id);
-    if (holder === ground.me || holder === other) return [];
+    const holder = controllerOf(state, citadel.id);
+    if (holder === me || holder === other) return [];
     const near = distance(ground, citadel.in);
     const far = distance(theirs, citadel.in);
-    if (near > 3 || far > 3 || near === far) return [];
+    if (near > 3 || far > 3) return [];
     return [{ id: citadel.id, gap: far - near, worth: prize(ground, citadel) }];
   });
   found.sort((a, b) => b.worth - a.worth || (a.id < b.id ? -1 : 1));
+  let balance = pointsOf(state, other) - pointsOf(state, me);
+  for (const one of found) {
+    if (one.gap === 0) one.gap = balance > 0 || (balance === 0 && me < other) ? 1 : -1;
+    balance -= Math.sign(one.gap);
+  }
   return {
     mine: found
       .filter(({ gap }) => gap > 0)
-      .slice(0, 2)
+      .slice(0, SHARED)
       .map(({ id }) => id),
     theirs: found
       .filter(({ gap }) => gap < 0)
-      .slice(0, 2)
+      .slice(0, SHARED)
       .map(({ id }) => id),
   };
 }
@@ -192,10 +202,68 @@ export function worthOf(ground: Ground, other: PowerId, term: Term, trust: numbe
     case 'gold':
       if (term.by === other) return term.sum * TALENT * trust;
       return term.sum > (state.purses[me] ?? 0) ? -20 : -term.sum * TALENT;
-    case 'support':
+    case 'support': {
       if (term.by === other) return 2 * trust;
-      return supportFor(ground, other, term.at, term.to) ? -1.5 : -20;
+      const help = supportFor(ground, other, term.at, term.to);
+      if (!help || ground.bound.friends.has(holderOf(ground, term.to ?? term.at))) return -20;
+      // Whoever helps a friend against a third weakens the third, and is owed something.
+      return LENT * trust - 0.35 * hopeOf(ground, help.unit);
+    }
   }
+}
+
+const LENT = 2;
+
+/** Whose unit stands there, if any does. */
+const holderOf = ({ state, me }: Ground, space: string): string =>
+  state.units.find(({ at, owner, kind }) => kind !== 'G' && owner !== me && spaceOf(at) === space)?.owner ??
+  '';
+
+/** The best that unit could set out for by itself. */
+function hopeOf(ground: Ground, unit: Unit): number {
+  const ways = waysOf(ground, unit);
+  return citadels.reduce((most, citadel) => {
+    const way = ways.get(citadel.in);
+    if (!way || (unit.kind === 'F' && !citadel.port)) return most;
+    const begun = unit.siege === citadel.id ? 1 : 0;
+    return Math.max(most, prize(ground, citadel) / (way.seasons + 2 - begun) ** 1.3);
+  }, 0);
+}
+
+export interface Blow {
+  readonly unit: Unit;
+  readonly order: Extract<Military, { kind: 'move' }>;
+  readonly worth: number;
+}
+
+/** A march on a third player's army that succeeds if that friend lends a hand, where there is something to be taken. */
+export function jointBlow(ground: Ground, other: PowerId): Blow | undefined {
+  const { state, me, bound } = ground;
+  const helpers = state.units.filter(({ owner }) => owner === other);
+  let best: Blow | undefined;
+  for (const unit of ground.mine)
+    for (const order of ordersOf(state, unit)) {
+      if (order.kind !== 'move') continue;
+      const space = spaceOf(order.to);
+      const enemy = state.units.find(({ at, kind }) => kind !== 'G' && spaceOf(at) === space);
+      if (!enemy || enemy.owner === me || enemy.owner === other || bound.friends.has(enemy.owner)) continue;
+      const worth = citadels.reduce(
+        (sum, citadel) => (citadel.in === space ? sum + prize(ground, citadel) : sum),
+        0,
+      );
+      if (worth <= (best?.worth ?? 0)) continue;
+      const helper = helpers.find((one) =>
+        ordersOf(state, one).some(
+          (help) =>
+            help.kind === 'support' &&
+            help.of.loc === unit.at &&
+            help.to !== undefined &&
+            spaceOf(help.to) === space,
+        ),
+      );
+      if (helper && strengthOf(unit) + strengthOf(helper) > strengthOf(enemy)) best = { unit, order, worth };
+    }
+  return best;
 }
 
 /** The order by which one of his units helps that unit of the other. */

@@ -1,87 +1,26 @@
-/** The sheets that come to mind for a season, those the others may well write, and what they bring together. */
+/** The sheets that may be sealed now, and what they bring together with those of the others. */
 
 import {
   aboutOf,
   type Board,
   type DiadochiState,
   type Entry,
+  everyOffer,
   type Line,
-  type Military,
   type PowerId,
-  powerIds,
   print,
-  sayIn,
   sceneOf,
 } from '@strategoi/diadochi';
-import { act, dreaming, quick, type Seat, type Stream } from '@strategoi/kernel';
-import { type Ground, groundFor, ordersOf } from './ground.ts';
-import { bestDraft, type Draft, draftOrders, sheetOf } from './plan.ts';
+import { type Action, act, dreaming, quick, type Seat, type Stream } from '@strategoi/kernel';
+import { type Ground, groundFor } from './ground.ts';
+import type { Draft } from './plan.ts';
+import { joint, pondered, type Rival, rivalsOf } from './rivals.ts';
+import { bribesOf, entriesOf, linesOf, mutate, nameOf, type Thought, thoughtsOf } from './thoughts.ts';
+import { planWinter } from './winter.ts';
 
 const OWN_DRAFTS = 7;
-const MUTANTS = 8;
-const RIVAL_DRAFTS = 4;
-
-const SHAKEN = 0.6;
-
-/** Orders of one or two units changed for others they may be given. */
-function mutate(ground: Ground, draft: Draft, luck: Stream): Draft {
-  const mutant: Draft = new Map(draft);
-  for (let n = 1 + luck.below(2); n > 0 && ground.mine.length > 0; n--) {
-    const unit = ground.mine[luck.below(ground.mine.length)] as Ground['mine'][number];
-    const choices = ordersOf(ground.state, unit);
-    mutant.set(unit.id, choices[luck.below(choices.length)] as Military);
-  }
-  return mutant;
-}
-
-const nameOf = (draft: Draft): string => JSON.stringify([...draft.entries()].sort(([a], [b]) => a - b));
-
-/** The captain's own draft first, then others that differ from it and from each other. */
-function drafts(ground: Ground, luck: Stream, shaken: number, mutants: number): Draft[] {
-  const own = bestDraft(ground);
-  const found = new Map([[nameOf(own), own]]);
-  for (let i = 0; i < shaken; i++) {
-    const draft = draftOrders(ground, luck, SHAKEN);
-    found.set(nameOf(draft), draft);
-  }
-  const seeds = [...found.values()];
-  for (let i = 0; i < mutants; i++) {
-    const draft = mutate(ground, seeds[luck.below(seeds.length)] as Draft, luck);
-    found.set(nameOf(draft), draft);
-  }
-  return [...found.values()];
-}
-
-const entriesOf = (state: DiadochiState, power: PowerId, lines: readonly Line[]): Entry[] => {
-  const scene = sceneOf(state, power);
-  return lines.map((line) => ({ ...sayIn(line, scene), verdict: 'ok', about: aboutOf(state, line) }));
-};
-
-export interface Rival {
-  readonly power: PowerId;
-  readonly sheets: readonly Entry[][];
-}
-
-export function rivalsOf(ground: Ground, luck: Stream): Rival[] {
-  const { state, me } = ground;
-  return state.live.flatMap((power) => {
-    if (power === me) return [];
-    const theirs = groundFor(state, power);
-    const sheets = drafts(theirs, luck, RIVAL_DRAFTS, 1).map((draft) =>
-      entriesOf(state, power, sheetOf(theirs, draft)),
-    );
-    return [{ power, sheets }];
-  });
-}
-
-/** A table on which all the others have sealed a sheet: mostly what a captain would write, sometimes something else. */
-export function joint(seat: Seat<Board>, rivals: readonly Rival[], luck: Stream): DiadochiState {
-  const state = seat.sample(luck) as DiadochiState;
-  for (const { power, sheets } of rivals)
-    state.sheets[power] = (luck.below(2) === 0 ? sheets[0] : sheets[luck.below(sheets.length)]) as Entry[];
-  state.sealed = powerIds.filter((power) => power !== seat.role && state.live.includes(power));
-  return state;
-}
+/** As many sheets are thought of for a winter. */
+const WINTERS = 60;
 
 export interface Sheet {
   readonly draft: Draft;
@@ -89,32 +28,109 @@ export interface Sheet {
   readonly entries: Entry[];
 }
 
-/** The sheets that may be sealed now, the captain's own first, and what a season brings with each. */
-interface Outlook {
+/** The sheets that may be sealed now, the captain's own first, and what comes of each. */
+export interface Outlook {
   readonly sheets: readonly Sheet[];
+  /** Adds a sheet like one of these with something changed, if that makes one that is not there yet. */
+  vary(like: readonly number[]): number | undefined;
   /** The table after the season, on a sample. */
   season(sheet: number, sample: number): DiadochiState;
+  /** The same with a sheet somebody has written, deed by deed. */
+  written(deeds: readonly Action[], sample: number): DiadochiState;
 }
 
-export function outlookOf(seat: Seat<Board>, ground: Ground): Outlook {
-  const { state, me } = ground;
-  const luck = quick(seat.stream.below(2 ** 31));
+function sheetFrom({ state, me }: Ground, lines: readonly Line[], draft: Draft = new Map()): Sheet {
   const scene = sceneOf(state, me);
-  const sheets = drafts(ground, luck, OWN_DRAFTS, MUTANTS).map((draft) => {
-    const lines = sheetOf(ground, draft);
-    return { draft, lines: lines.map((line) => print(line, scene)), entries: entriesOf(state, me, lines) };
-  });
-  const tables: DiadochiState[] = [];
-  const rivals = rivalsOf(ground, luck);
-  const { game } = seat;
   return {
-    sheets,
+    draft,
+    lines: lines.map((line) => print(line, scene)),
+    entries: entriesOf(state, me, lines),
+  };
+}
+
+/** Seals one of these sheets on a sample on which the others have sealed theirs. */
+function played(
+  seat: Seat<Board>,
+  sheets: readonly Sheet[],
+  rivals: readonly Rival[],
+  luck: Stream,
+): Pick<Outlook, 'season' | 'written'> {
+  const me = seat.role as PowerId;
+  const tables: DiadochiState[] = [];
+  const { game } = seat;
+  const dealt = (sample: number): DiadochiState => {
+    tables[sample] ??= joint(seat, rivals, luck);
+    return game.clone(tables[sample] as DiadochiState) as DiadochiState;
+  };
+  return {
     season(sheet, sample) {
-      tables[sample] ??= joint(seat, rivals, luck);
-      const table = game.clone(tables[sample] as DiadochiState) as DiadochiState;
+      const table = dealt(sample);
       table.sheets[me] = (sheets[sheet] as Sheet).entries;
       game.apply(table, me, act('seal'), dreaming(quick(sample)));
       return table;
     },
+    written(deeds, sample) {
+      const table = dealt(sample);
+      table.sheets[me] = [];
+      const how = dreaming(quick(sample));
+      for (const deed of deeds)
+        if (deed.verb === 'write' || deed.verb === 'erase') game.apply(table, me, deed, how);
+      game.apply(table, me, act('seal'), how);
+      return table;
+    },
   };
+}
+
+export function outlookOf(
+  seat: Seat<Board>,
+  ground: Ground,
+  worth: (state: DiadochiState, power: PowerId) => number,
+): Outlook {
+  const luck = quick(seat.stream.below(2 ** 31));
+  const bribes = bribesOf(ground);
+  const known = thoughtsOf(ground, luck, OWN_DRAFTS);
+  const thoughts = [...known.values()];
+  const made = (thought: Thought): Sheet => sheetFrom(ground, linesOf(ground, thought), thought.draft);
+  const sheets = thoughts.map(made);
+  const rivals = pondered(seat, rivalsOf(ground, luck), sheets, worth, luck);
+  return {
+    sheets,
+    vary(like) {
+      const from = like.map((sheet) => thoughts[sheet] as Thought);
+      const thought = mutate(ground, from, bribes, luck);
+      const name = nameOf(thought);
+      if (known.has(name)) return undefined;
+      known.set(name, thought);
+      thoughts.push(thought);
+      return sheets.push(made(thought)) - 1;
+    },
+    ...played(seat, sheets, rivals, luck),
+  };
+}
+
+/** The same for the sheet of a winter: what a captain would raise, less of it, more of it, or something else instead. */
+export function winterOf(seat: Seat<Board>, ground: Ground): Outlook {
+  const { state, me } = ground;
+  const luck = quick(seat.stream.below(2 ** 31));
+  const usual = planWinter(ground);
+  const offers = everyOffer(state, me).flatMap(({ line }) =>
+    line.kind === 'build' || line.kind === 'promote' ? [line] : [],
+  );
+  const plans: Line[][] = [usual, []];
+  for (let i = 0; i < usual.length; i++) plans.push(usual.filter((_, at) => at !== i));
+  for (const line of offers) {
+    const about = aboutOf(state, line);
+    const others = usual.filter((one) => aboutOf(state, one) !== about);
+    plans.push([...others, line], [line], [...others.slice(0, -1), line]);
+  }
+  const known = new Set<string>();
+  const sheets = plans
+    .map((plan) => sheetFrom(ground, plan))
+    .filter(({ lines }) => !known.has(lines.join()) && known.add(lines.join()))
+    .slice(0, WINTERS);
+  const rivals = state.live.flatMap((power): Rival[] => {
+    if (power === me) return [];
+    return [{ power, sheets: [entriesOf(state, power, planWinter(groundFor(state, power)))] }];
+  });
+  return { sheets, vary: () => undefined, ...played(seat, sheets, rivals, luck) };
 }

@@ -6,6 +6,7 @@ import {
   citadels,
   citadelsIn,
   controllerOf,
+  groundOf,
   isSea,
   type Line,
   type Military,
@@ -21,7 +22,7 @@ import {
 } from '@strategoi/diadochi';
 import { adjudicate, type MovementOrder, rules } from '@strategoi/diplomacy';
 import { type Stream, stream } from '@strategoi/kernel';
-import { type Ground, isBarred, ordersOf, prize, routesOf } from './ground.ts';
+import { type Ground, isAutumn, isBarred, isHungry, ordersOf, prize, routesOf } from './ground.ts';
 
 const DRAFTS = 6;
 const REPLIES = 6;
@@ -92,6 +93,12 @@ interface Errand {
   readonly value: number;
 }
 
+/** Whoever was thrown back there looks elsewhere, the sooner the more often it was tried. */
+function patience({ balked }: Ground, unit: Unit, first: string): number {
+  const before = balked.get(unit.id);
+  return before && first !== '' && spaceOf(before.to) === spaceOf(first) ? 0.5 ** before.times : 1;
+}
+
 /** What each unit could set out for, best first. */
 function errands(ground: Ground, free: ReadonlySet<Unit>, luck: Stream, bold: number): Errand[] {
   const { state, me } = ground;
@@ -107,10 +114,13 @@ function errands(ground: Ground, free: ReadonlySet<Unit>, luck: Stream, bold: nu
       if (worth === 0 || !route) continue;
       if (unit.kind === 'F' && !citadel.port) continue;
       const begun = unit.siege === citadel.id ? 1 : 0;
+      // A siege that will not be over by winter feeds nobody.
+      if (route.first === '' && begun === 0 && isAutumn(ground) && isHungry(ground, citadel.in)) continue;
       const guarded = state.units.some(({ at, owner }) => at === citadel.id && owner !== me) ? 0.9 : 1;
       const noise = 1 + bold * (luck.below(100) / 100 - 0.5);
       const value =
-        (worth * guarded * noise) / (route.seasons + SIEGE - begun) ** (1.3 * ground.temper.haste);
+        (worth * guarded * noise * patience(ground, unit, route.first)) /
+        (route.seasons + SIEGE - begun) ** (1.3 * ground.temper.haste);
       found.push({ unit, citadel, first: route.first, value: begun ? value * 2 : value });
     }
   }
@@ -144,8 +154,9 @@ export function draftOrders(ground: Ground, luck: Stream, bold: number): Draft {
   }
   for (const unit of free) {
     const help = helpSiege(ground, unit, draft);
-    if (help) draft.set(unit.id, help);
-    else if (ground.state.turn === 0) {
+    const starves = unit.kind === 'A' && isAutumn(ground) && isHungry(ground, spaceOf(unit.at));
+    if (help && !starves) draft.set(unit.id, help);
+    else if (ground.state.turn === 0 || starves) {
       const away = scatter(ground, unit, aimed);
       if (away) draft.set(unit.id, away);
     }
@@ -172,7 +183,7 @@ function helpSiege({ state }: Ground, unit: Unit, draft: Draft): Military | unde
   });
 }
 
-/** In the first spring all three must leave the home province but one. */
+/** In the first spring all three must leave the home province but one; in autumn armies go where they can eat. */
 function scatter(ground: Ground, unit: Unit, aimed: Set<string>): Military | undefined {
   const { state, me } = ground;
   const found = ordersOf(state, unit).find(
@@ -181,6 +192,7 @@ function scatter(ground: Ground, unit: Unit, aimed: Set<string>): Military | und
       !isSea(spaceOf(order.to)) &&
       !aimed.has(spaceOf(order.to)) &&
       !isBarred(ground, spaceOf(order.to)) &&
+      !(isAutumn(ground) && isHungry(ground, groundOf(order.to))) &&
       !state.units.some(({ at, owner }) => owner !== me && spaceOf(at) === spaceOf(order.to)),
   );
   if (found?.kind === 'move') aimed.add(spaceOf(found.to));

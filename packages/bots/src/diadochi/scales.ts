@@ -21,8 +21,8 @@ import {
 import { playOn } from '../shared/trial.ts';
 import { diadochiCaptain } from './captain.ts';
 import { type Ground, groundOf, ordersOf } from './ground.ts';
-import { joint, type Rival, rivalsOf } from './outlook.ts';
 import { bestDraft, sheetOf } from './plan.ts';
+import { joint, type Rival, rivalsOf } from './rivals.ts';
 import { lead, POINT, standing } from './standing.ts';
 
 const stepOf = (seat: Seat<Board>): string | undefined =>

@@ -5,6 +5,7 @@ import {
   controllerOf,
   type DiadochiState,
   incomeOf,
+  LAST_YEAR,
   mapOf,
   neighbours,
   type PowerId,
@@ -12,8 +13,9 @@ import {
   spaceOf,
   statusSpecs,
   type Unit,
+  yearOf,
 } from '@strategoi/diadochi';
-import { groundFor, prize, routesOf } from './ground.ts';
+import { type Ground, groundFor, prize, routesOf } from './ground.ts';
 
 /** A point of the game in what is reckoned here. */
 export const POINT = 14;
@@ -34,14 +36,19 @@ export function standing(state: DiadochiState, me: PowerId): number {
   if (capital && controllerOf(state, capital) !== me) sum -= CAPITAL;
   sum += (state.purses[me] ?? 0) / 2.5 + incomeOf(state, me).total / 2;
   const out = new Set(state.dislodged.map(({ unit }) => unit));
+  for (const unit of ground.mine) sum += statusSpecs[unit.status].strength * 3 - (out.has(unit.id) ? 6 : 0);
+  return sum + hopes(ground) - dangers(state, me);
+}
+
+/** What his units may still take, each for the best it can reach that no other of his goes for. */
+export function hopes(ground: Ground): number {
+  const { state } = ground;
+  const out = new Set(state.dislodged.map(({ unit }) => unit));
   const barred = new Set(ground.others.filter(({ kind }) => kind !== 'G').map(({ at }) => spaceOf(at)));
   const sought = new Set<string>();
+  let sum = 0;
   for (const unit of ground.mine) {
-    sum += statusSpecs[unit.status].strength * 3;
-    if (out.has(unit.id)) {
-      sum -= 6;
-      continue;
-    }
+    if (out.has(unit.id)) continue;
     const routes = routesOf(ground, unit, barred);
     let most = 0;
     let goal = '';
@@ -59,7 +66,7 @@ export function standing(state: DiadochiState, me: PowerId): number {
     if (goal) sought.add(goal);
     sum += most;
   }
-  return sum - dangers(state, me);
+  return sum;
 }
 
 /** Besieged, entered, next door: what an enemy army costs at each step towards a citadel. */
@@ -71,7 +78,7 @@ const GUARDED = 0.25;
 const WATCHED = 0.6;
 
 /** What the enemies about his citadels may cost him. */
-function dangers(state: DiadochiState, me: PowerId): number {
+export function dangers(state: DiadochiState, me: PowerId): number {
   const map = mapOf(state);
   const mine = new Set<string>();
   const theirs = new Map<string, Unit[]>();
@@ -99,4 +106,24 @@ function dangers(state: DiadochiState, me: PowerId): number {
 export function lead(state: DiadochiState, me: PowerId): number {
   const others = state.live.filter((power) => power !== me).map((power) => pointsOf(state, power));
   return pointsOf(state, me) - Math.max(0, ...others);
+}
+
+/** Seasons of movement until the last winter agreed on; many where none is. */
+export function seasonsLeft({ turn, options }: DiadochiState): number {
+  const last = options.last === 'none' ? LAST_YEAR : Number(options.last);
+  return 3 * (yearOf(turn) - last) + Math.max(0, 3 - (turn % 4));
+}
+
+/** What a lead tells when nothing is left to come, how much less for each season that is, and for how many it matters. */
+const DECIDED = 10;
+const OPEN = 2.8;
+const FAR = 18;
+
+/** The chances of a player, from how all of them stand: the more is still to come the less that tells. */
+export function chanceOf(state: DiadochiState, me: PowerId): number {
+  if (state.result) return state.result.winners.includes(me) ? 1 / state.result.winners.length : 0;
+  if (!state.live.includes(me)) return 0;
+  const doubt = DECIDED + OPEN * Math.min(FAR, seasonsLeft(state));
+  const mine = standing(state, me);
+  return 1 / state.live.reduce((sum, power) => sum + Math.exp((standing(state, power) - mine) / doubt), 0);
 }

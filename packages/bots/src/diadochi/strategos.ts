@@ -1,69 +1,155 @@
 /**
- * The strategos of Les Diadoques: its sheet is the best answer it finds to what the others may well write. Drafts are
- * tried on whole seasons played out by the rules, each against the same samples; the captain's own sheet is left only
- * for one that does better.
+ * The strategos of Les Diadoques: its sheet is the best answer it finds to what the others may well write. Sheets are
+ * tried on whole seasons played out by the rules, each against the same samples; the best ones are changed here and
+ * there and tried again, and the captain's own sheet is left only for one that does better on samples of their own.
  */
 
-import { type Board, spaceOf } from '@strategoi/diadochi';
-import type { Action, Bot, Hint, Seat } from '@strategoi/kernel';
+import { type Board, type DiadochiState, type PowerId, spaceOf } from '@strategoi/diadochi';
+import type { Action, Bot, Hint, Seat, SheetScales, SheetTrial } from '@strategoi/kernel';
 import { compare, halve, mean, worstOf } from '../shared/halving.ts';
 import { diadochiCaptain, write } from './captain.ts';
-import { groundOf } from './ground.ts';
-import { outlookOf, type Sheet } from './outlook.ts';
+import { type Ground, groundOf } from './ground.ts';
+import { type Outlook, outlookOf, type Sheet, winterOf } from './outlook.ts';
+import type { Draft } from './plan.ts';
 import { scales } from './scales.ts';
-import { lead, standing } from './standing.ts';
+import { chanceOf, lead, standing } from './standing.ts';
 
-const JOINTS = 32;
-/** Rounds of the contest, each with half the drafts and twice the samples of the last. */
-const FIRST_SAMPLES = 4;
-const effort = { samples: JOINTS, first: FIRST_SAMPLES };
+/** What a table is worth to a player. */
+type Worth = (state: DiadochiState, me: PowerId) => number;
 
-function search(seat: Seat<Board>): readonly string[] {
-  const ground = groundOf(seat);
-  const { sheets, season } = outlookOf(seat, ground);
-  const best = halve({
-    plans: sheets.length,
-    ...effort,
-    trial: (sheet, sample) => standing(season(sheet, sample), ground.me),
-    due: () => seat.due(),
-  });
-  return (sheets[best] as Sheet).lines;
+/** Samples on which a sheet is tried when it comes to mind. */
+const GLANCE = 6;
+/** Rounds of changes, the sheets that are changed, and the changes of a round. */
+const ROUNDS = 4;
+const PARENTS = 4;
+const CHANGES = 10;
+/** The sheets that come into the last contest beside the captain's, and its samples. */
+const FINAL = 3;
+const JOINTS = 40;
+
+/** The sheets that have done best so far, the best first, and the captain's own. */
+function breed(
+  { sheets, vary }: Outlook,
+  trial: (sheet: number, sample: number) => number,
+  due: () => boolean,
+  glance = GLANCE,
+): number[] {
+  const values: number[] = [];
+  const weigh = (sheet: number): void => {
+    let sum = 0;
+    for (let sample = 0; sample < glance; sample++) sum += trial(sheet, sample);
+    values[sheet] = sum;
+  };
+  const ranked = (): number[] =>
+    [...values.keys()].sort((a, b) => (values[b] as number) - (values[a] as number));
+  for (let sheet = 0; sheet < sheets.length && !due(); sheet++) weigh(sheet);
+  for (let round = 0; round < ROUNDS; round++) {
+    const parents = ranked().slice(0, PARENTS);
+    for (let i = 0; i < CHANGES; i++) {
+      if (due() || parents.length === 0) return ranked();
+      const sheet = vary(parents);
+      if (sheet !== undefined) weigh(sheet);
+    }
+  }
+  return ranked();
 }
+
+function search(seat: Seat<Board>, worth: Worth): readonly string[] {
+  const ground = groundOf(seat);
+  const outlook = ground.state.phase === 'winter' ? winterOf(seat, ground) : outlookOf(seat, ground, worth);
+  const trial = (sheet: number, sample: number): number => worth(outlook.season(sheet, sample), ground.me);
+  const due = (): boolean => seat.due();
+  const last = breed(outlook, trial, due)
+    .filter((sheet) => sheet !== 0)
+    .slice(0, FINAL);
+  const finalists = [0, ...last];
+  const best = halve({
+    plans: finalists.length,
+    samples: JOINTS,
+    first: JOINTS / 4,
+    // Not those on which they were chosen.
+    trial: (plan, sample) => trial(finalists[plan] as number, GLANCE + sample),
+    due,
+  });
+  return (outlook.sheets[finalists[best] as number] as Sheet).lines;
+}
+
+const movesOf = ({ mine }: Ground, draft: Draft): Hint['moves'] =>
+  mine.flatMap(({ id, at }) => {
+    const order = draft.get(id);
+    return order?.kind === 'move' ? [{ from: spaceOf(at), to: spaceOf(order.to), pieces: [String(id)] }] : [];
+  });
 
 // ---- advice
 
 const SHOWN = 3;
+const effort = { samples: 32, first: 4 };
+const VARIED = 8;
 
-function advise(seat: Seat<Board>, tried?: (part: number) => void): Hint[] {
+function advise(seat: Seat<Board>, worth: Worth, tried?: (part: number) => void): Hint[] {
   const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
   if (step !== 'orders') return [];
   const ground = groundOf(seat);
   const { me } = ground;
-  const { sheets, season } = outlookOf(seat, ground);
+  const { sheets, season, vary } = outlookOf(seat, ground, worth);
+  const known = [...sheets.keys()];
+  for (let i = 0; i < VARIED; i++) vary(known);
   const now = lead(ground.state, me);
   const gains: number[][] = sheets.map(() => []);
   const trial = (sheet: number, sample: number): number => {
     const after = season(sheet, sample);
     (gains[sheet] as number[]).push(lead(after, me) - now);
-    return standing(after, me);
+    return worth(after, me);
   };
   const contest = { plans: sheets.length, ...effort, trial, due: () => seat.due() };
   const values = compare(contest, SHOWN, tried);
-  const known = [...values.keys()].filter((sheet) => (values[sheet] as number[]).length > 0);
-  return known
+  return [...values.keys()]
+    .filter((sheet) => (values[sheet] as number[]).length > 0)
     .sort((a, b) => mean(values[b]) - mean(values[a]))
     .slice(0, SHOWN)
     .map((sheet) => {
       const { lines, draft } = sheets[sheet] as Sheet;
       const gained = gains[sheet] as number[];
-      const moves = ground.mine.flatMap(({ id, at }) => {
-        const order = draft.get(id);
-        return order?.kind === 'move'
-          ? [{ from: spaceOf(at), to: spaceOf(order.to), pieces: [String(id)] }]
-          : [];
-      });
+      const moves = movesOf(ground, draft);
       return { action: write(seat, lines), moves, lines, gain: mean(gained), worst: worstOf(gained) };
     });
+}
+
+// ---- review
+
+/** A sheet that was written, beside the captain's and the best that come to mind. */
+function weigh(
+  seat: Seat<Board>,
+  worth: Worth,
+  deeds: readonly Action[],
+  { glance, look }: Parameters<SheetScales['weigh']>[2],
+): SheetTrial {
+  const ground = groundOf(seat);
+  const { me } = ground;
+  const outlook = outlookOf(seat, ground, worth);
+  const trial = (sheet: number, sample: number): number => worth(outlook.season(sheet, sample), me);
+  const ranked = breed(outlook, trial, () => false, glance).slice(0, FINAL);
+  const on = (value: (sample: number) => number): number[] =>
+    Array.from({ length: look }, (_, sample) => value(glance + sample));
+  const played = on((sample) => worth(outlook.written(deeds, sample), me));
+  const tried = ranked.map((sheet) => ({ sheet, values: on((sample) => trial(sheet, sample)) }));
+  const [best] = tried.sort((a, b) => mean(b.values) - mean(a.values));
+  const { lines, draft } = outlook.sheets[best?.sheet ?? 0] as Sheet;
+  const apart = played.map((value, sample) => (best?.values[sample] ?? value) - value);
+  const by = mean(apart);
+  const doubt = Math.sqrt(apart.reduce((sum, d) => sum + (d - by) ** 2, 0) / (look * (look - 1)));
+  const usual = mean(on((sample) => trial(0, sample)));
+  return { usual, played: mean(played), best: { lines, moves: movesOf(ground, draft), by, doubt } };
+}
+
+/** The chances of all, from what each would say of his own. */
+function chancesBy(worth: Worth): SheetScales['chances'] {
+  return (state) => {
+    const table = state as DiadochiState;
+    const worths = table.live.map((power) => [power, worth(table, power)] as const);
+    const all = worths.reduce((sum, [, value]) => sum + value, 0);
+    return Object.fromEntries(worths.map(([power, value]) => [power, all > 0 ? value / all : 0]));
+  };
 }
 
 interface Note {
@@ -71,29 +157,41 @@ interface Note {
   readonly lines: readonly string[];
 }
 
-function noted(seat: Seat<Board>): readonly string[] {
+function noted(seat: Seat<Board>, worth: Worth): readonly string[] {
   const { turn } = seat.view.board;
   if (seat.note !== undefined) {
-    const note = JSON.parse(seat.note) as Note;
-    if (note.turn === turn) {
+    const note = JSON.parse(seat.note) as Partial<Note>;
+    if (note.turn === turn && note.lines) {
       seat.jot(seat.note);
       return note.lines;
     }
   }
-  const lines = search(seat);
+  const lines = search(seat, worth);
   seat.jot(JSON.stringify({ turn, lines } satisfies Note));
   return lines;
 }
 
-function choose(seat: Seat<Board>): Action {
+function choose(seat: Seat<Board>, worth: Worth): Action {
   if (seat.actions.length === 1) return seat.actions[0] as Action;
   const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
-  return step === 'orders' ? write(seat, noted(seat)) : diadochiCaptain.choose(seat);
+  return step === 'orders' || step === 'winter'
+    ? write(seat, noted(seat, worth))
+    : diadochiCaptain.choose(seat);
 }
 
-export const diadochiStrategos: Bot<Board> = {
-  id: 'strategos',
-  choose,
-  advise,
-  scales,
-};
+/** Who searches like this, and goes by this judgement; what it says of a finished game it says in chances. */
+const strategosWith = (id: string, worth: Worth, chance: Worth): Bot<Board> => ({
+  id,
+  choose: (seat) => choose(seat, worth),
+  advise: (seat, tried) => advise(seat, worth, tried),
+  scales: {
+    ...scales,
+    sheets: {
+      step: 'orders',
+      chances: chancesBy(chance),
+      weigh: (seat, deeds, effort) => weigh(seat, chance, deeds, effort),
+    },
+  },
+});
+
+export const diadochiStrategos: Bot<Board> = strategosWith('strategos', standing, chanceOf);

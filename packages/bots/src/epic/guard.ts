@@ -7,10 +7,9 @@ import {
   isHex,
   isPlace,
   unitSide,
-  unitsAt,
 } from '@strategoi/epic/lore';
 import type { Seat } from '@strategoi/kernel';
-import { chance, distance, forceOf, groundBonus, ratingAt, type Sight } from './table.ts';
+import { chance, distance, forceOf, groundBonus, landAt, ratingAt, type Sight } from './table.ts';
 
 type At = Seat<EpicBoard>;
 
@@ -21,9 +20,6 @@ const HOPE = 0.45;
 const MOST = 12;
 
 export const capitalOf = ({ view }: At, { seat }: Sight): number => cityHex[capitals(view)[seat] ?? -1] ?? -1;
-
-const keepers = ({ b, seat }: Sight, h: number): number[] =>
-  unitsAt(b, h, (u) => b.unitSeat[u] === seat && !isFleet[u]);
 
 /** Men a capital wants: so many that storming it is a bad throw, were all the enemies about it to come together. */
 export function guardWanted(seat: At, sight: Sight): number {
@@ -36,7 +32,7 @@ export function guardWanted(seat: At, sight: Sight): number {
   if (foes.length === 0) return 0;
   const rating = Math.max(...foes.map((u) => ratingAt(b, b.unitAt[u] as number, foe)));
   const attack = forceOf(foes);
-  const own = keepers(sight, h);
+  const own = landAt(sight, h);
   const any = own.length > 0 ? own : b.unitAt.flatMap((_, u) => (unitSide(b, u) === side ? [u] : []));
   const morale = forceOf(any, groundBonus(b, h)).morale;
   const walls = isPlace(b, h) && isFortress(b, h);
@@ -47,4 +43,4 @@ export function guardWanted(seat: At, sight: Sight): number {
 
 /** How many of these the capital still lacks. */
 export const guardLacking = (seat: At, sight: Sight): number =>
-  Math.max(0, guardWanted(seat, sight) - keepers(sight, capitalOf(seat, sight)).length);
+  Math.max(0, guardWanted(seat, sight) - landAt(sight, capitalOf(seat, sight)).length);

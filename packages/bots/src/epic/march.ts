@@ -25,6 +25,7 @@ import {
   isEnemyPlace,
   isFedAt,
   isTethered,
+  landAt,
   nearestBread,
   ratingAt,
   type Sight,
@@ -47,8 +48,6 @@ const BREAD = 50;
 const HOME = 40;
 
 const far = (steps: number): number => 1 + steps / NEAR;
-const landAt = ({ b, seat }: Sight, h: number): number[] =>
-  unitsAt(b, h, (u) => b.unitSeat[u] === seat && !isFleet[u]);
 const fleetsAt = ({ b, seat }: Sight, h: number): number[] =>
   unitsAt(b, h, (u) => b.unitSeat[u] === seat && isFleet[u] === true);
 

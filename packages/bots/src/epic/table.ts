@@ -190,6 +190,10 @@ export const canFeedBefore = (sight: Sight, h: number, men: number): boolean =>
   (before(sight, h).length === 0 &&
     (ways[h] ?? []).some(({ to }) => netOf(sight.b, sight.seat).reached[to] === 1));
 
+/** Own men on land in a hex. */
+export const landAt = ({ b, seat }: Sight, h: number): number[] =>
+  unitsAt(b, h, (u) => b.unitSeat[u] === seat && !isFleet[u]);
+
 /** Land units of his side that stand before the place already. */
 export const before = ({ b, side }: Sight, h: number): number[] =>
   unitsAt(b, h, (u) => unitSide(b, u) === side && !isInside(b, u) && !isFleet[u]);

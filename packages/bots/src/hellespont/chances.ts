@@ -1,4 +1,4 @@
-import { enemyOf, type Side, sideOf } from '@strategoi/bey';
+import { ATHENS, enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { type HellespontState, hellespont, pointLines, pointsOf, scenarioOf } from '@strategoi/hellespont';
 import type { Role } from '@strategoi/kernel';
 import { even } from '../shared/temper.ts';
@@ -15,17 +15,42 @@ export function lead(s: HellespontState, role: Role): number {
   return pointsOf(s, side) - pointsOf(s, enemyOf(side));
 }
 
-/** HEL-VIC-10: a lead of more than five points wins. */
-export function chances(s: HellespontState, role: Role): number {
-  const side = sideOf(role);
+/** What a side has made and how the table looks to it, beyond what the other has. */
+export function ahead(s: HellespontState, side: Side, turnsLeft: number): number {
   const enemy = enemyOf(side);
-  const outcome = hellespont.outcome(s);
-  if (outcome) {
-    if (outcome.winners.length === 0) return 0.5 + lead(s, role) / 1000;
-    return outcome.winners.includes(role) ? 1 : 0;
-  }
-  const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn + 1;
   const table = { turnsLeft, attacking: false, sieges: false, temper: even };
-  const ahead = made(s, side) - made(s, enemy) + (weigh(s, side, table) - weigh(s, enemy, table)) / 2;
-  return chancesFrom(ahead, 5.5, 4 + 2 * Math.sqrt(turnsLeft));
+  return made(s, side) - made(s, enemy) + (weigh(s, side, table) - weigh(s, enemy, table)) / 2;
+}
+
+/** How much the look of the table tells beside the points as they stand, and points a turn by which games between captains drift to Athens. */
+const LOOKS = 0.75;
+const drift: { readonly [scenario: string]: number } = { '10.1': -3, '10.2': -4 };
+
+/** HEL-VIC-10: a lead of more than five points wins. How little a lead tells while turns are left was measured on games between captains. */
+export function reckoned(s: HellespontState, looks: number, turnsLeft: number): number {
+  const lean = LOOKS * looks + (1 - LOOKS) * lead(s, 'athens');
+  const ahead = lean + (drift[s.scenario] ?? 0) * Math.min(turnsLeft, 4);
+  return chancesFrom(ahead, 5.5, 3 + 6 * Math.sqrt(turnsLeft));
+}
+
+/** What a finished game has come to. */
+function settled(s: HellespontState, role: Role): number | undefined {
+  const outcome = hellespont.outcome(s);
+  if (!outcome) return undefined;
+  if (outcome.winners.length === 0) return 0.5 + lead(s, role) / 1000;
+  return outcome.winners.includes(role) ? 1 : 0;
+}
+
+const left = (s: HellespontState): number => scenarioOf(s.scenario).turns[1] - s.turn + 1;
+
+/** The chances by which hints are told and the books of puzzles were weighed: they take the look of the table for granted. */
+export function chances(s: HellespontState, role: Role): number {
+  const looks = ahead(s, sideOf(role), left(s));
+  return settled(s, role) ?? chancesFrom(looks, 5.5, 4 + 2 * Math.sqrt(left(s)));
+}
+
+/** The chances as games between captains bear them out. */
+export function prospects(s: HellespontState, role: Role): number {
+  const athens = reckoned(s, ahead(s, ATHENS, left(s)), left(s));
+  return settled(s, role) ?? (sideOf(role) === ATHENS ? athens : 1 - athens);
 }

@@ -8,24 +8,24 @@ import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
 import { contested, makePlan, type Order, type Phase, type Plan, plansFor } from './plan.ts';
 import { paceOf, reachOf } from './reach.ts';
-import { beforeMoving, type Captaincy, type Table, tableOf } from './table.ts';
+import { beforeMoving, type Captaincy, type HellespontTrial, tableOf } from './table.ts';
 
 /** A search comes back to the same tables many times. */
 const remembered = memory<Plan>(2048);
 
 /** Points announced for this phase: what is left of them and what activations took. */
-function announced(board: HellespontBoard, { s, side }: Table): number {
+function announced(board: HellespontBoard, { s, side }: HellespontTrial): number {
   let spent = board.left;
   for (const zone of board.activated) spent += activationCost(s, side, zone);
   return spent;
 }
 
 /** Points this side had when its movement began. */
-const pointsNow = (seat: Captaincy, table: Table): number =>
+const pointsNow = (seat: Captaincy, table: HellespontTrial): number =>
   announced(seat.view.board, table) + (table.s.pa[table.side] as number);
 
 /** Which movement this is, the same at every decision of it. */
-const whenOf = ({ s }: Table, phase: Phase, points: number): string =>
+const whenOf = ({ s }: HellespontTrial, phase: Phase, points: number): string =>
   `${s.turn} ${phase} ${phase === 'B.3' ? points : ''}`;
 
 /** The movement that this decision opens. */

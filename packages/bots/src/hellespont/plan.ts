@@ -15,9 +15,9 @@ import {
   roster,
   zoneCount,
 } from '@strategoi/hellespont';
-import { tempers } from '../shared/temper.ts';
+import { liking, tempers } from '../shared/temper.ts';
 import { paceOf, reachOf, type Way } from './reach.ts';
-import type { Table } from './table.ts';
+import type { HellespontTrial } from './table.ts';
 import { type Weighing, weigh } from './worth.ts';
 
 /** A group sent from a zone to another. */
@@ -158,7 +158,7 @@ function columnsOf(s: HellespontState, crew: Crew): number[][] {
 // ---- where to
 
 /** Places worth going to: ports, quiet waters, the enemy, and the ground around his ports. */
-function goals(table: Table): { readonly sea: boolean[]; readonly land: boolean[] } {
+function goals(table: HellespontTrial): { readonly sea: boolean[]; readonly land: boolean[] } {
   const { s, side, enemy } = table;
   const sea = new Array<boolean>(zoneCount).fill(false);
   const land = new Array<boolean>(zoneCount).fill(false);
@@ -192,7 +192,7 @@ export const contested = (b: HellespontBoard, enemy: Side, zone: number): boolea
   isSea(zone) ? pieces.navalPf(b, enemy, zone) > 0 : isLand(zone) && pieces.hasLandUnit(b, enemy, zone);
 
 interface Campaign {
-  readonly table: Table;
+  readonly table: HellespontTrial;
   readonly phase: Phase;
   readonly weighing: Weighing;
   readonly goals: ReturnType<typeof goals>;
@@ -212,7 +212,7 @@ function bestOrder(c: Campaign, zone: number, now: number, fights: boolean): Fou
       if (way === 'cross' && isSea(to)) continue;
       if (!fights && contested(s, c.table.enemy, to)) continue;
       place(s, group, to);
-      const value = weigh(s, side, c.weighing) - now - STIR;
+      const value = weigh(s, side, c.weighing) - now - STIR + liking(c.table.temper, to);
       place(s, group, zone);
       if (value <= (found?.value ?? 0) + 1e-9) continue;
       found = { order: { zone, group, way, to }, value };
@@ -261,7 +261,7 @@ function outing(c: Campaign, zone: number, budget: number, paidFor: boolean): Ou
 }
 
 /** Zones from which somebody could set out. */
-function stations(table: Table): number[] {
+function stations(table: HellespontTrial): number[] {
   const { s, side } = table;
   const found = new Set<number>();
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
@@ -272,7 +272,7 @@ function stations(table: Table): number[] {
 }
 
 /** One zone after another, the one that gains most first, as long as the points last; from `first` before all others. */
-export function makePlan(table: Table, phase: Phase, points: number, first?: number): Plan {
+export function makePlan(table: HellespontTrial, phase: Phase, points: number, first?: number): Plan {
   const { s, turnsLeft } = table;
   const weighing: Weighing = {
     turnsLeft,
@@ -312,7 +312,7 @@ export function makePlan(table: Table, phase: Phase, points: number, first?: num
 }
 
 /** The captain's plan, those that begin elsewhere or keep points back, what he would do in another temper, and nothing at all. */
-export function plansFor(table: Table, phase: Phase, points: number): Plan[] {
+export function plansFor(table: HellespontTrial, phase: Phase, points: number): Plan[] {
   const zones = stations(table).filter((z) => phase === 'B.3' || isBase(z));
   const least = phase === 'B.3' ? 1 : points;
   const all = [

@@ -22,7 +22,7 @@ import {
 } from '../shared/choice.ts';
 import { moved } from '../shared/orders.ts';
 import { even } from '../shared/temper.ts';
-import { type Captaincy, type Table, tableOf } from './table.ts';
+import { type Captaincy, type HellespontTrial, tableOf } from './table.ts';
 import {
   diceOf,
   fight,
@@ -39,12 +39,12 @@ const pieceNamed = (s: HellespontState, side: Side, target: string, at?: number)
   named(pieces, zoneOf, s, side, target, at);
 
 /** The table when nobody moves any more this phase. */
-const settled = ({ s, side, turnsLeft }: Table, sieges = false): number =>
+const settled = ({ s, side, turnsLeft }: HellespontTrial, sieges = false): number =>
   weigh(s, side, { turnsLeft, attacking: false, sieges, temper: even });
 
 /** The best of the places the actions name for this party, beside the value of staying. */
 function bestPlace(
-  table: Table,
+  table: HellespontTrial,
   actions: readonly Action[],
   party: readonly number[],
   sieges: boolean,
@@ -61,7 +61,7 @@ function bestPlace(
 // ---- combat
 
 /** This side's gain from a table of combat odds. */
-function oddsValue(table: Table, odds: OddsTable, zone: number): number {
+function oddsValue(table: HellespontTrial, odds: OddsTable, zone: number): number {
   const { s, side, enemy, turnsLeft } = table;
   const attacking = odds.facts.attacker === side;
   const [mine, theirs] = attacking ? ['attackerLoss', 'defenderLoss'] : ['defenderLoss', 'attackerLoss'];
@@ -291,7 +291,7 @@ export function victim(seat: Captaincy): Action {
 // ---- dice thrown again
 
 /** What each face, or the whole throw, is worth to this side. */
-function throwGain(table: Table, params: RerollParams): number {
+function throwGain(table: HellespontTrial, params: RerollParams): number {
   const { s, side, enemy, turnsLeft } = table;
   const { purpose, zone } = params;
   if (zone === undefined) return 0;
@@ -379,7 +379,7 @@ export function keep(seat: Captaincy): Action {
   return best(seat.actions, (a) => (a.target === undefined ? 0 : counterWorth(table, a.target)));
 }
 
-function counterWorth(table: Table, id: string): number {
+function counterWorth(table: HellespontTrial, id: string): number {
   const k = stratagems.counters.findIndex((c) => c.id === id);
   const counter = stratagems.counters[k];
   if (!counter) return 0;
@@ -391,7 +391,7 @@ function counterWorth(table: Table, id: string): number {
 }
 
 /** Use to come, or at the end what is left of the turn. */
-function faceWorth({ turnsLeft }: Table, face: string): number {
+function faceWorth({ turnsLeft }: HellespontTrial, face: string): number {
   const later = turnsLeft > 0 ? 1 : 0;
   switch (face) {
     case 'reinforcement':

@@ -7,7 +7,7 @@ import { type Temper, temperOf } from '../shared/temper.ts';
 export type Captaincy = Seat<HellespontBoard>;
 
 /** The table as the captain sees it: a copy of his view, on which he may try things out. */
-export interface Table {
+export interface HellespontTrial {
   readonly s: HellespontState;
   readonly side: Side;
   readonly enemy: Side;
@@ -16,7 +16,7 @@ export interface Table {
   readonly temper: Temper;
 }
 
-export function tableOf(view: View<HellespontBoard>): Table {
+export function tableOf(view: View<HellespontBoard>): HellespontTrial {
   const side = sideOf(view.viewer);
   const s = trialOf(view);
   const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn;
@@ -24,7 +24,7 @@ export function tableOf(view: View<HellespontBoard>): Table {
 }
 
 /** The table before this side moved. */
-export function beforeMoving(view: View<HellespontBoard>): Table {
+export function beforeMoving(view: View<HellespontBoard>): HellespontTrial {
   const table = tableOf(view);
   sendBack(table.s, table.side, roster);
   return table;

@@ -6,7 +6,6 @@ import {
   type Entry,
   type Game,
   type GameRecord,
-  type Hint,
   notate,
   type Role,
   replay,
@@ -16,42 +15,12 @@ import {
 } from '@strategoi/kernel';
 import { seatAt } from '../puzzles/puzzle.ts';
 import { apart, type Weighed, weighOn, worthOf } from '../puzzles/weigh.ts';
+import { type Analysis, type Effort, MISTAKE, SURE, type Weighing } from './analysis.ts';
+import { analyseSheets } from './sheets.ts';
 
-/** One decision: what was done came to `played`, and the best that came to mind to `best`. */
-export interface Weighing {
-  /** Lines of the log before it. */
-  readonly ply: number;
-  readonly role: Role;
-  /** The chances of the first seat before it, as the usual course has them. */
-  readonly chance: number;
-  /** What the choice brought its own seat beside the usual course. */
-  readonly skill: number;
-  /** What the dice brought the first seat from here to the next decision that is weighed, where any fell. */
-  readonly luck?: number;
-  /** The first line of the log with dice after it. */
-  readonly thrown?: number;
-  /** What would have been better, by how much, and how it goes. */
-  readonly better?: { readonly by: number; readonly deeds: readonly string[]; readonly moves: Hint['moves'] };
-}
+export type { Analysis, Chances, Weighing } from './analysis.ts';
 
-export interface Analysis {
-  /** The seat whose chances are told; the other has the rest. */
-  readonly first: Role;
-  readonly weighings: readonly Weighing[];
-  /** The chances of the first seat when it was over. */
-  readonly end: number;
-}
-
-export interface Effort {
-  /** Samples on which each course is tried, and those in question once more. */
-  readonly glance: number;
-  readonly look: number;
-}
 const usualEffort: Effort = { glance: 8, look: 32 };
-
-/** What is this much better, and by more than its doubt, was a mistake. */
-const MISTAKE = 0.04;
-const SURE = 2;
 
 interface Moment {
   readonly ply: number;
@@ -171,6 +140,7 @@ export function analyse(
   onPart: (part: number) => void = () => undefined,
   effort: Effort = usualEffort,
 ): Analysis {
+  if (scales.sheets) return analyseSheets(game, scales.sheets, record, onPart, effort);
   const { moments, end } = momentsOf(game, scales, record);
   const [first = ''] = rolesOf(game, end);
   const judged: Judged[] = [];

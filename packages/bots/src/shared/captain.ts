@@ -1,7 +1,7 @@
 import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
 import { refrain } from './choice.ts';
 import { type Intent, intend } from './intent.ts';
-import { even, lookWith, type Temper } from './temper.ts';
+import { even, inStyle, lookWith, STYLES, type Temper } from './temper.ts';
 
 /** A player that answers each question by its kind. Where there is no choice there is nothing to think about. */
 export const captainOf = <B>(
@@ -18,6 +18,22 @@ export const captainOf = <B>(
     return ask ? answer(seat, ask) : refrain(seat);
   },
 });
+
+/**
+ * The same with a hand of his own, drawn at his first decision and kept for the whole game. Where the host keeps no notes
+ * he has none: whoever weighed otherwise at every decision would not carry out what he has begun.
+ */
+export function styledCaptain<B>(answer: (seat: Seat<B>, ask: Ask) => Action, temper: Temper = even): Bot<B> {
+  const plain = captainOf(answer, temper);
+  const styled = Array.from({ length: STYLES }, (_, style) => captainOf(answer, inStyle(temper, style)));
+  return {
+    id: temper.id,
+    choose(seat) {
+      if (seat.note === undefined) seat.jot(String(seat.stream.below(STYLES)));
+      return (styled[Number(seat.note)] ?? plain).choose(seat);
+    },
+  };
+}
 
 /** Thinks of a way out of a plan that keeps failing; whole turns never need as many tries. */
 export const givesUp = (seat: Seat<unknown>): boolean => seat.stream.below(40) === 0;

@@ -8,13 +8,15 @@ export interface Contest {
   /** What plan `plan` comes to on sample `sample`. */
   trial(plan: number, sample: number): number;
   due(): boolean;
+  /** What a plan must gain beyond plan 0 and all doubt to be worth leaving it; nothing when left out. */
+  readonly least?: number;
 }
 
 /**
  * Sequential halving, paired: plan 0 is in every round, and the winner must be ahead of it by more than its own doubt.
  * When time is up the answer is the one that can be stood by now.
  */
-export function halve({ plans, samples, first, trial, due }: Contest): number {
+export function halve({ plans, samples, first, trial, due, least = 0 }: Contest): number {
   const values: number[][] = Array.from({ length: plans }, () => []);
   let open = Array.from({ length: plans }, (_, i) => i);
   for (let count = first; open.length > 1; count = Math.min(samples, count * 2)) {
@@ -22,7 +24,7 @@ export function halve({ plans, samples, first, trial, due }: Contest): number {
       for (const plan of open) {
         const known = values[plan] as number[];
         if (known.length > sample) continue;
-        if (due()) return ahead(values, open);
+        if (due()) return ahead(values, open, least);
         known.push(trial(plan, sample));
       }
     if (open.length === 2) break;
@@ -30,7 +32,7 @@ export function halve({ plans, samples, first, trial, due }: Contest): number {
     open = [0, ...others.slice(0, Math.max(1, Math.ceil(others.length / 2)))];
     if (count >= samples && open.length <= 2) break;
   }
-  return ahead(values, open);
+  return ahead(values, open, least);
 }
 
 /**
@@ -66,10 +68,10 @@ export const mean = (list: readonly number[] | undefined): number =>
 /** How many standard errors of the paired difference a plan must be ahead of plan 0. */
 const DOUBT = 0.7;
 
-function ahead(values: readonly number[][], open: readonly number[]): number {
+function ahead(values: readonly number[][], open: readonly number[], least: number): number {
   const base = values[0] as number[];
   let best = 0;
-  let most = 0;
+  let most = least;
   for (const plan of open) {
     if (plan === 0) continue;
     const own = values[plan] as number[];

@@ -2,7 +2,6 @@ import {
   type Action,
   type Course,
   dreaming,
-  type Game,
   quick,
   rolesOf,
   type Scales,
@@ -52,7 +51,7 @@ function deedsOf<S extends State, B, P>(
   seat: Seat<B>,
   intent: Intent,
 ): readonly Action[] {
-  const game = seat.game as unknown as Game<S, B>;
+  const { game } = campaign;
   const state = seat.sample(quick(0)) as S;
   const own = campaign.captain(intent);
   const other = campaign.captain();

@@ -4,19 +4,38 @@
  * The captain's own plan is left only for one that does better.
  */
 
-import { type Action, type Ask, type Bot, type Hint, quick, type Seat, type State } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  type Bot,
+  type Hint,
+  quick,
+  type Role,
+  type Seat,
+  type State,
+} from '@strategoi/kernel';
 import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
 import { scalesOf } from './scales.ts';
-import { beginning, type Campaign, tryOut } from './trial.ts';
+import { beginning, type Campaign, tryMovement, tryOut } from './trial.ts';
 
 /** How long is thought about each movement. */
 const effort: Pick<Contest, 'samples' | 'first'> = { samples: 24, first: 4 };
 
-export function strategosOf<S extends State, B, P>(campaign: Campaign<S, B, P>): Bot<B> {
+/** Tries a mind on a sample and says what its role may hope for then. */
+type Attempts<B> = (seat: Seat<B>) => (mind: Bot<B>, sample: number) => number;
+
+interface Level<B> {
+  readonly id: string;
+  readonly effort: Pick<Contest, 'samples' | 'first' | 'least'>;
+  readonly attempts: Attempts<B>;
+}
+
+/** Whoever tries plans against each other before he follows one; whatever is no movement he does as the captain would. */
+function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Level<B>): Bot<B> {
   const free = campaign.captain();
   return {
-    id: 'strategos',
+    id: level.id,
     choose(seat) {
       if (seat.actions.length === 1) return seat.actions[0] as Action;
       const ask = seat.view.asks.find(({ role }) => role === seat.role);
@@ -25,11 +44,11 @@ export function strategosOf<S extends State, B, P>(campaign: Campaign<S, B, P>):
       if (ask === undefined || when === undefined || noted?.when === when)
         return (noted ? campaign.captain(noted) : free).choose(seat);
       const minds = campaign.plans(seat, ask).map((plan): Intent => ({ when, plan }));
-      const played = tryOut(campaign, seat);
+      const attempt = level.attempts(seat);
       const best = halve({
         plans: minds.length,
-        ...effort,
-        trial: (plan, sample) => campaign.chances(played(campaign.captain(minds[plan]), sample), seat.role),
+        ...level.effort,
+        trial: (plan, sample) => attempt(campaign.captain(minds[plan]), sample),
         due: () => seat.due(),
       });
       const intent = minds[best] as Intent;
@@ -40,6 +59,37 @@ export function strategosOf<S extends State, B, P>(campaign: Campaign<S, B, P>):
     scales: scalesOf(campaign),
   };
 }
+
+export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>): Bot<B> =>
+  plannerOf(campaign, {
+    id: 'strategos',
+    effort,
+    attempts: (seat) => {
+      const played = tryOut(campaign, seat);
+      return (mind, sample) => campaign.prospects(played(mind, sample), seat.role);
+    },
+  });
+
+/** What a table is worth to a role by what was learnt from many games. */
+export type Judge<S extends State> = (state: S, role: Role) => number;
+
+/**
+ * The hegemon looks no further than to where the next movement begins, and judges what he finds there by what he has
+ * learnt: he tries each plan many times where the strategos tries it a few.
+ */
+export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, judge: Judge<S>): Bot<B> =>
+  plannerOf(campaign, {
+    id: 'hegemon',
+    // What was learnt is not exact: for less than this the captain's plan is not left.
+    effort: { samples: 48, first: 8, least: 0.02 },
+    attempts: (seat) => {
+      const played = tryMovement(campaign, seat);
+      return (mind, sample) => {
+        const end = played(mind, sample);
+        return campaign.game.outcome(end) ? campaign.prospects(end, seat.role) : judge(end, seat.role);
+      };
+    },
+  });
 
 // ---- advice
 

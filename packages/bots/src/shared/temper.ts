@@ -9,6 +9,14 @@ export interface Temper {
   readonly thrift: number;
   /** How much more what is near and sure draws him than what is far. */
   readonly haste: number;
+  /** Which places he has a liking for; none when left out. */
+  readonly whim?: number;
+}
+
+/** A little more or less for a goal, in points: enough to decide between what is nearly the same. */
+export function liking({ whim }: Temper, goal: number): number {
+  if (whim === undefined) return 0;
+  return ((Math.imul(whim * 64 + goal + 1, 0x9e3779b1) >>> 16) % 5) * 0.03 - 0.06;
 }
 
 export const even: Temper = { id: 'captain', caution: 1, thrift: 1, haste: 1 };
@@ -17,6 +25,18 @@ export const tempers: readonly Temper[] = [
   { id: 'bold', caution: 0.6, thrift: 0.8, haste: 0.8 },
   { id: 'greedy', caution: 0.9, thrift: 0.2, haste: 1.5 },
 ];
+
+/** Hands a captain may have: no two weigh quite alike, and none plays much better than another. */
+export const STYLES = 16;
+
+/** The same temper in a hand of its own. */
+export const inStyle = (temper: Temper, style: number): Temper => ({
+  id: `${temper.id} ${style}`,
+  caution: temper.caution * (0.85 + 0.1 * (style % 4)),
+  thrift: temper.thrift * (0.7 + 0.2 * Math.floor(style / 4)),
+  haste: temper.haste,
+  whim: style,
+});
 
 const known = new WeakMap<object, Temper>();
 

@@ -20,14 +20,17 @@ import type { Intent } from './intent.ts';
 
 /** What a game of the series tells its strategos. */
 export interface Campaign<S extends State, B, P> {
+  readonly game: Game<S, B>;
   /** The captain, with his mind set on a plan or free. */
   captain(intent?: Intent): Bot<B>;
   /** The movement that is about to be planned, where this decision opens one. */
   movement(seat: Seat<B>, ask: Ask): string | undefined;
   /** The captain's plan and others that may be tried in its place. */
   plans(seat: Seat<B>, ask: Ask): readonly P[];
-  /** The chances of a role as the table stands: 1 when it has won, 0 when the other has. */
+  /** The chances of a role as the table stands, as they are told: 1 when it has won, 0 when the other has. */
   chances(state: S, role: Role): number;
+  /** The same as games between captains bear it out: plans are compared by it. */
+  prospects(state: S, role: Role): number;
   turn(state: S): number;
   /** Points of a role ahead of the other. */
   lead(state: S, role: Role): number;
@@ -90,13 +93,13 @@ function fairly(sample: number, seed: number): Stream {
   };
 }
 
-/** Plays a sample on to the end of the turn or of a later one, the seat as `mind` would, and hands over what it has come to. */
-export function tryOut<S extends State, B, P>(
+/** Plays a sample on until something is over, the seat as `mind` would, and hands over what it has come to. */
+function tryUntil<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   seat: Seat<B>,
-  turns = 1,
+  until: (begun: S) => (state: S) => boolean,
 ): (mind: Bot<B>, sample: number) => S {
-  const game = seat.game as unknown as Game<S, B>;
+  const { game } = campaign;
   const seed = seat.stream.below(2 ** 30);
   const tables: S[] = [];
   const free = campaign.captain();
@@ -106,10 +109,49 @@ export function tryOut<S extends State, B, P>(
     const players = Object.fromEntries(
       rolesOf(game, state).map((role) => [role, role === seat.role ? mind : free]),
     );
-    const turn = campaign.turn(state);
-    playOn(game, state, players, (s) => campaign.turn(s) >= turn + turns, fairly(sample, seed));
+    playOn(game, state, players, until(state), fairly(sample, seed));
     return state;
   };
+}
+
+/** To the end of the turn, or of a later one. */
+export function tryOut<S extends State, B, P>(
+  campaign: Campaign<S, B, P>,
+  seat: Seat<B>,
+  turns = 1,
+): (mind: Bot<B>, sample: number) => S {
+  return tryUntil(campaign, seat, (begun) => {
+    const end = campaign.turn(begun) + turns;
+    return (state) => campaign.turn(state) >= end;
+  });
+}
+
+/** To where the next movement begins, whoever makes it. */
+export const tryMovement = <S extends State, B, P>(
+  campaign: Campaign<S, B, P>,
+  seat: Seat<B>,
+): ((mind: Bot<B>, sample: number) => S) =>
+  tryUntil(campaign, seat, (begun) => {
+    const first = openedBy(campaign.game, begun);
+    let underWay = false;
+    return (state) => {
+      const now = openedBy(campaign.game, state);
+      if (now === '') underWay = true;
+      // Free movements are asked for group by group: the same question again is still the same movement.
+      return underWay && now !== '' && (now !== first || now.endsWith(ANNOUNCE));
+    };
+  });
+
+const ANNOUNCE = 'actions.announce';
+
+/** Whether a movement is about to be planned: there a search stops, and there a table is judged. */
+export const opensMovement = (state: State): boolean => (state.flow.at(-1)?.step ?? '') in movements;
+
+/** Whose movement is about to be planned, and which; '' when none is. */
+function openedBy<S extends State>(game: Game<S>, state: S): string {
+  if (!opensMovement(state)) return '';
+  const [ask] = game.pending(state);
+  return ask ? `${ask.role} ${ask.step}` : '';
 }
 
 /** Does these first, and goes on as the captain would; whoever cannot go on with a movement leaves the rest of it. */

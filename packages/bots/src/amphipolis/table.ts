@@ -11,7 +11,7 @@ import { sendBack, trialOf } from '../shared/table.ts';
 import { type Temper, temperOf } from '../shared/temper.ts';
 
 /** The table as the captain sees it: a copy of his view, on which he may try things out. */
-export interface Table {
+export interface AmphipolisTrial {
   readonly s: AmphipolisState;
   readonly side: Side;
   readonly enemy: Side;
@@ -33,7 +33,7 @@ function cautionOf(s: AmphipolisState, side: Side, turnsLeft: number): number {
   return lead > -LEAD ? 0.3 : 0.8;
 }
 
-export function tableOf(view: View<AmphipolisBoard>): Table {
+export function tableOf(view: View<AmphipolisBoard>): AmphipolisTrial {
   const side = sideOf(view.viewer);
   const s = trialOf(view);
   const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn;
@@ -43,7 +43,7 @@ export function tableOf(view: View<AmphipolisBoard>): Table {
 }
 
 /** The table before this side moved. */
-export function beforeMoving(view: View<AmphipolisBoard>): Table {
+export function beforeMoving(view: View<AmphipolisBoard>): AmphipolisTrial {
   const table = tableOf(view);
   sendBack(table.s, table.side, roster, HELD);
   return table;

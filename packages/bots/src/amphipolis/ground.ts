@@ -22,7 +22,7 @@ import {
 import { ATHENS, type Side, SPARTA } from '@strategoi/bey';
 import { quick } from '@strategoi/kernel';
 import { memory } from '../shared/memory.ts';
-import type { Table } from './table.ts';
+import type { AmphipolisTrial } from './table.ts';
 import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts';
 
 /** How much of a prize a march away is worth for each march needed. */
@@ -53,7 +53,7 @@ interface Stack {
 type Valued = Map<number, number>;
 
 /** What the captain knows of the ground before he thinks of any move. */
-export interface Ground extends Table {
+export interface Ground extends AmphipolisTrial {
   /** Enemy stacks on the land of the main map. */
   readonly stacks: readonly Stack[];
   readonly strongest: number;
@@ -132,13 +132,13 @@ function exposureOf(s: AmphipolisState, points: number): number {
 }
 
 /** In the last turn hope goes with the action points. */
-function hopeOf({ s, turnsLeft }: Table, points: number): number {
+function hopeOf({ s, turnsLeft }: AmphipolisTrial, points: number): number {
   if (turnsLeft > 0 || s.phase < 'B.3') return 1;
   return s.phase === 'B.3' ? Math.min(1, points / 4) : 0;
 }
 
 /** `points`: the action points this side had when its movement began. */
-export function groundOf(table: Table, points = 0): Ground {
+export function groundOf(table: AmphipolisTrial, points = 0): Ground {
   const { s, side, enemy } = table;
   const stacks: Stack[] = [];
   let strongest = 0;
@@ -178,7 +178,7 @@ const worths = memory<Valued>(256);
 
 /** All that the worth of a company hangs on beside itself and its zone: on the operational map, and on the main one. */
 function circumstances(
-  { s, side, enemy, turnsLeft }: Table,
+  { s, side, enemy, turnsLeft }: AmphipolisTrial,
   stacks: readonly Stack[],
   army: number,
   points: number,

@@ -25,6 +25,7 @@ import {
 import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
 import { once } from '../shared/memory.ts';
 import type { Reach } from '../shared/route.ts';
+import { liking } from '../shared/temper.ts';
 import { fight } from './battle.ts';
 import { type Ground, groundValue, mainMapClosed, markOf, put, tried } from './ground.ts';
 import { type Phase, reachOf } from './reach.ts';
@@ -541,7 +542,9 @@ function named(g: Ground, phase: Phase, orders: readonly Order[]): Order[] {
 /** In the last turn points saved are points lost, and any gain will do. */
 const lastTurn = (g: Ground): boolean => g.turnsLeft === 0;
 const worthOf = (g: Ground, c: Candidate): number =>
-  c.value - (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * c.cost;
+  c.value -
+  (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * c.cost +
+  liking(g.temper, (c.orders[0] as Order).to);
 const leastOf = (g: Ground): number => (lastTurn(g) ? LEAST / 5 : LEAST);
 
 /** The rules have the last word on an operation; marches and landings are found by them in the first place. */

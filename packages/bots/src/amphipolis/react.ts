@@ -21,7 +21,7 @@ import { best, bestPlay, mean, offered, refrain, throwAgain, zoneParam } from '.
 import { fight } from './battle.ts';
 import { type Captaincy, pieceNamed } from './choice.ts';
 import { groundOf, groundValue, tried } from './ground.ts';
-import { type Table, tableOf } from './table.ts';
+import { type AmphipolisTrial, tableOf } from './table.ts';
 import { garrisonWeight, hitCost, hitsCost, killValue, leaderWorth, siegeChance, wipeCost } from './worth.ts';
 
 const dice = [1, 2, 3, 4, 5, 6] as const;
@@ -37,7 +37,7 @@ function stakeIn(zone: number): number {
 }
 
 /** This side's gain from a table of combat odds. */
-function oddsValue(table: Table, odds: OddsTable, zone: number): number {
+function oddsValue(table: AmphipolisTrial, odds: OddsTable, zone: number): number {
   const { s, side, enemy, turnsLeft } = table;
   const attacking = odds.facts.attacker === side;
   const loss = (owner: Side, result: OddsTable['results'][number]['result']): number => {
@@ -197,7 +197,7 @@ export function siegeHelp(seat: Captaincy, ask: Ask): Action {
 // ---- the advantage
 
 /** What each face of the die is worth to this side, for a roll it may have thrown again. */
-function faces(table: Table, purpose: string, zone: number): readonly number[] | undefined {
+function faces(table: AmphipolisTrial, purpose: string, zone: number): readonly number[] | undefined {
   const { s, side, enemy, turnsLeft } = table;
   if (purpose === 'combat') {
     const { byDie } = fight(s, zone, s.active, turnsLeft);
@@ -298,7 +298,7 @@ export function keep(seat: Captaincy): Action {
   });
 }
 
-function faceWorth(table: Table, face: string): number {
+function faceWorth(table: AmphipolisTrial, face: string): number {
   const { s, side, turnsLeft } = table;
   const { owner } = stratagems.face(face);
   if (owner !== 'neutral' && owner !== (side === ATHENS ? 'athens' : 'sparta')) return 0;
@@ -329,13 +329,13 @@ function faceWorth(table: Table, face: string): number {
   }
 }
 
-const reducedCount = ({ s, side }: Table): number =>
+const reducedCount = ({ s, side }: AmphipolisTrial): number =>
   Math.min(
     2,
     roster.side.filter((o, p) => o === side && (s.at[p] as number) >= 0 && s.face[p] !== FULL).length,
   );
 
-function siegeGain({ s, side }: Table, kinds: readonly SiegeKind[], step: number): number {
+function siegeGain({ s, side }: AmphipolisTrial, kinds: readonly SiegeKind[], step: number): number {
   let gain = 0;
   for (const kind of kinds) {
     for (let g = 0; g < s.garrisons.length; g++) {

@@ -19,7 +19,7 @@ import {
   planRetirement,
 } from './plan.ts';
 import { type Phase, paceOf, reachOf } from './reach.ts';
-import { beforeMoving, type Table } from './table.ts';
+import { type AmphipolisTrial, beforeMoving } from './table.ts';
 
 // ---- the plan of the movement in progress, made anew from where it began
 
@@ -27,7 +27,7 @@ import { beforeMoving, type Table } from './table.ts';
 const recall = memory<Plan>(2048);
 
 /** A plan depends on the table alone: what was thought once need not be thought again. Planning uses the table up. */
-function remembered(seat: Captaincy, about: string, make: (table: Table) => Plan): Plan {
+function remembered(seat: Captaincy, about: string, make: (table: AmphipolisTrial) => Plan): Plan {
   const table = beforeMoving(seat.view);
   const { s, side } = table;
   const marks = [s.turn, s.phase, s.mur, s.flotilla, s.challenged, s.barred, s.scored, s.garrisons, s.sapped];

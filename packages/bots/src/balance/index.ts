@@ -1,0 +1,154 @@
+import type { Role } from '@strategoi/kernel';
+
+/** One game a bot played against itself, to see how even the sides are. */
+export interface Trial {
+  readonly scenario: string;
+  /** `usual`, or the option that differs: `windows=swift`. */
+  readonly variant: string;
+  readonly index: number;
+  readonly winners: readonly Role[];
+  readonly level: string;
+  readonly points: readonly number[];
+  /** Points at the end of each turn, where the game counts them as it goes. */
+  readonly byTurn: readonly (readonly number[])[];
+}
+
+export const USUAL = 'usual';
+
+export interface Share {
+  readonly mean: number;
+  /** Half the 95 % interval. */
+  readonly doubt: number;
+}
+
+/** Points that make a seat level with the one that does best in half of the games, and the 95 % interval of that. */
+export interface Bid {
+  readonly points: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+type BySeat<T> = { readonly [role: Role]: T };
+
+/** What many games of a scenario say. */
+export interface Evenness {
+  readonly scenario: string;
+  readonly variant: string;
+  readonly games: number;
+  /** Games won by each seat, a shared victory in parts. */
+  readonly wins: BySeat<Share>;
+  readonly draws: Share;
+  readonly points: BySeat<Share>;
+  readonly byTurn: BySeat<readonly Share[]>;
+  readonly bids: BySeat<Bid>;
+  /** What differs from the usual options, game by game with the same seeds. */
+  readonly effect?: { readonly games: number; readonly wins: BySeat<Share>; readonly points: BySeat<Share> };
+}
+
+/** Published results: a file of them for each game. */
+export interface BalanceBook {
+  readonly game: string;
+  readonly version: string;
+  readonly bot: string;
+  /** The commands that made it. */
+  readonly made: readonly string[];
+  readonly results: readonly Evenness[];
+}
+
+/** What a figure is kept with: four places behind the point. */
+const kept = (n: number): number => Math.round(n * 10_000) / 10_000;
+
+/** So many standard errors either way hold 95 %. */
+const Z = 1.96;
+
+export function shareOf(values: readonly number[]): Share {
+  const n = values.length;
+  if (n === 0) return { mean: 0, doubt: 0 };
+  const mean = values.reduce((a, b) => a + b, 0) / n;
+  const spread = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / Math.max(1, n - 1);
+  return { mean: kept(mean), doubt: kept((Z * Math.sqrt(spread)) / Math.sqrt(n)) };
+}
+
+/** Parts of games won: where all of them went the same way there is still some doubt (Agresti and Coull). */
+export function chanceOf(values: readonly number[]): Share {
+  const n = values.length;
+  if (n === 0) return { mean: 0, doubt: 0 };
+  const sum = values.reduce((a, b) => a + b, 0);
+  const near = (sum + Z ** 2 / 2) / (n + Z ** 2);
+  return { mean: kept(sum / n), doubt: kept(Z * Math.sqrt((near * (1 - near)) / (n + Z ** 2))) };
+}
+
+/** The middle of these figures; its interval by order: as many of them lie below and above as a fair coin might give. */
+export function bidOf(values: readonly number[]): Bid {
+  const n = values.length;
+  if (n === 0) return { points: 0, low: 0, high: 0 };
+  const order = values.toSorted((a, b) => a - b);
+  const at = (i: number): number => order[Math.min(n - 1, Math.max(0, i))] ?? 0;
+  const reach = (Z * Math.sqrt(n)) / 2;
+  const middle = (n - 1) / 2;
+  return {
+    points: kept((at(Math.floor(middle)) + at(Math.ceil(middle))) / 2),
+    low: at(Math.floor(middle - reach)),
+    high: at(Math.ceil(middle + reach)),
+  };
+}
+
+const wonBy = ({ winners }: Trial, role: Role): number => (winners.includes(role) ? 1 / winners.length : 0);
+const pointsOf = ({ points }: Trial, seat: number): number => points[seat] ?? 0;
+
+/** The seat that does best on the average. */
+function bestSeat(trials: readonly Trial[], roles: readonly Role[]): number {
+  const means = roles.map((_, seat) => shareOf(trials.map((t) => pointsOf(t, seat))).mean);
+  return means.indexOf(Math.max(...means));
+}
+
+function effectOf(
+  trials: readonly Trial[],
+  usual: readonly Trial[],
+  each: <T>(value: (role: Role, seat: number) => T) => BySeat<T>,
+): Evenness['effect'] {
+  const before = new Map(usual.map((trial) => [trial.index, trial]));
+  const pairs = trials.flatMap((trial) => {
+    const other = before.get(trial.index);
+    return other ? [[trial, other] as const] : [];
+  });
+  return {
+    games: pairs.length,
+    wins: each((role) => shareOf(pairs.map(([a, b]) => wonBy(a, role) - wonBy(b, role)))),
+    points: each((_, seat) => shareOf(pairs.map(([a, b]) => pointsOf(a, seat) - pointsOf(b, seat)))),
+  };
+}
+
+/** What the first so many games of a scenario say, with these options. */
+export function evennessOf(
+  { scenario, variant }: Pick<Trial, 'scenario' | 'variant'>,
+  roles: readonly Role[],
+  all: readonly Trial[],
+  games: number,
+): Evenness {
+  const of = (wanted: string): Trial[] =>
+    all.filter((t) => t.scenario === scenario && t.variant === wanted && t.index < games);
+  const trials = of(variant);
+  const each = <T>(value: (role: Role, seat: number) => T): BySeat<T> =>
+    Object.fromEntries(roles.map((role, seat) => [role, value(role, seat)]));
+  const turns = Math.max(0, ...trials.map(({ byTurn }) => byTurn.length));
+  const best = bestSeat(trials, roles);
+  const effect = variant === USUAL ? undefined : effectOf(trials, of(USUAL), each);
+  return {
+    scenario,
+    variant,
+    games: trials.length,
+    wins: each((role) => chanceOf(trials.map((t) => wonBy(t, role)))),
+    draws: chanceOf(trials.map(({ winners }) => (winners.length === 0 ? 1 : 0))),
+    points: each((_, seat) => shareOf(trials.map((t) => pointsOf(t, seat)))),
+    byTurn: each((_, seat) =>
+      Array.from({ length: turns }, (__, turn) =>
+        shareOf(
+          trials.flatMap(({ byTurn }) => (byTurn[turn] === undefined ? [] : [byTurn[turn]?.[seat] ?? 0])),
+        ),
+      ),
+    ),
+    bids: each((_, seat) => bidOf(trials.map((t) => pointsOf(t, best) - pointsOf(t, seat)))),
+    ...(effect ? { effect } : {}),
+  };
+}

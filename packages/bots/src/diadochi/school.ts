@@ -1,0 +1,43 @@
+/** Where the games come from by which Les Diadoques is learnt: captains of all manners, and who is judged when. */
+
+import { type Board, type DiadochiState, diadochi, type PowerId, pointsOf } from '@strategoi/diadochi';
+import type { Bot, Stream } from '@strategoi/kernel';
+import type { School } from '../learn/lens.ts';
+import { even, tempers } from '../shared/temper.ts';
+import { captainWith } from './captain.ts';
+import { diadochiLens } from './lens.ts';
+
+const captains: readonly Bot<Board>[] = [even, even, even, ...tempers].map(captainWith);
+
+const pick = <T>(from: readonly T[], luck: Stream): T => from[luck.below(from.length)] as T;
+
+/** Whole years and half games: how much is still to come must not always be the same. */
+const LAST = ['318', '317', '316', '316', '316', '315'];
+
+/** Part of a result that is told by the points themselves: a defeat by one point is a better defeat. */
+const FINE = 0.25;
+const MANY = 12;
+
+export const diadochiSchool: School<DiadochiState, Board> = {
+  game: diadochi,
+  lens: diadochiLens,
+  lesson(n, luck) {
+    const scenario = n % 4 === 3 ? 'advanced' : 'basic';
+    const [{ roles } = { roles: [] }] = diadochi.manifest.scenarios.filter(({ id }) => id === scenario);
+    return {
+      scenario,
+      options: { last: pick(LAST, luck) },
+      bots: Object.fromEntries(roles.map((role) => [role, pick(captains, luck)])),
+    };
+  },
+  /** Where a season is over: before the next sheets, the retreats or the winter. */
+  isMoment: ({ phase, turn }) =>
+    turn > 0 && (phase === 'orders' || phase === 'retreats' || phase === 'winter'),
+  judged: ({ live }) => live,
+  result(state, role) {
+    const winners: readonly string[] = state.result?.winners ?? [];
+    const won = winners.includes(role) ? 1 / winners.length : 0;
+    const points = Math.min(1, pointsOf(state, role as PowerId) / MANY);
+    return (1 - FINE) * won + FINE * points;
+  },
+};

@@ -1,0 +1,126 @@
+import { amphipolis } from '@strategoi/amphipolis';
+import { amphipolisSchool } from '@strategoi/bots/amphipolis';
+import { hellespontSchool } from '@strategoi/bots/hellespont';
+import {
+  attend,
+  fit,
+  fromBase64,
+  gather,
+  judgeOf,
+  type Lens,
+  type Lessons,
+  markOfLens,
+  quantise,
+  type School,
+  toBase64,
+  usualRecipe,
+} from '@strategoi/bots/learn';
+import { hellespont } from '@strategoi/hellespont';
+import { type Game, quick, type State } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+
+/** A made-up game of eight figures, won by whoever has more of the first than of the second, or by a pair of others. */
+function madeUp(rows: number): Lessons {
+  const luck = quick(3);
+  const figures = Int8Array.from({ length: rows * 8 }, () => luck.below(21) - 10);
+  const results = Uint8Array.from({ length: rows }, (_, r) => {
+    const at = (i: number): number => figures[r * 8 + i] as number;
+    return at(0) - at(1) + (at(2) > 3 && at(3) > 3 ? 12 : 0) > 0 ? 255 : 0;
+  });
+  return { width: 8, figures, results, games: Uint32Array.from({ length: rows }, (_, r) => r) };
+}
+
+const recipe = { ...usualRecipe, hidden: 6, epochs: 10, batch: 16, rate: 0.02, decay: 0.001 };
+const about = { game: 'none', version: '1', lens: '8-0', made: '', games: 1, error: 0 };
+
+/** The rows themselves, looked at as tables. */
+const rowsOf = (lessons: Lessons): { lens: Lens; states: State[] } => ({
+  lens: {
+    names: Array.from({ length: 8 }, (_, i) => `figure ${i}`),
+    look: (state, _role, into) =>
+      into.set(lessons.figures.subarray((state as unknown as { row: number }).row * 8).subarray(0, 8)),
+  },
+  states: Array.from(lessons.results.keys(), (row) => ({ row }) as unknown as State),
+});
+
+describe('a net', () => {
+  it('learns what a straight sum cannot tell', () => {
+    const lessons = madeUp(1500);
+    const ends = [0, recipe.hidden].map((hidden) => {
+      let unseen = 1;
+      fit(lessons, { ...recipe, hidden }, (mark) => {
+        unseen = mark.unseen;
+      });
+      return unseen;
+    }) as [number, number];
+    expect(ends[0]).toBeLessThan(0.12);
+    expect(ends[1]).toBeLessThan(0.8 * ends[0]);
+  });
+
+  it('is the same from the same lessons and seed, byte for byte, and another from another', () => {
+    const lessons = madeUp(300);
+    const made = (seed: number): string => JSON.stringify(quantise(fit(lessons, { ...recipe, seed }), about));
+    expect(made(1)).toBe(made(1));
+    expect(made(2)).not.toBe(made(1));
+  });
+
+  it('judges as a table of bytes nearly as it did', () => {
+    const lessons = madeUp(600);
+    const { lens, states } = rowsOf(lessons);
+    const net = fit(lessons, recipe);
+    const judge = judgeOf(quantise(net, { ...about, lens: markOfLens(lens) }), lens);
+    let wrong = 0;
+    for (const [row, state] of states.entries())
+      if (judge(state, 'any') > 0.5 !== (lessons.results[row] as number) > 127) wrong++;
+    expect(wrong / states.length).toBeLessThan(0.12);
+  });
+
+  it('is not believed through another lens', () => {
+    const { lens, states } = rowsOf(madeUp(10));
+    const judge = judgeOf(quantise(fit(madeUp(20), recipe), about), lens);
+    expect(() => judge(states[0] as State, 'any')).toThrow('another lens');
+  });
+
+  it('is written in letters and read back', () => {
+    for (const length of [0, 1, 2, 3, 7, 64]) {
+      const bytes = Int8Array.from({ length }, (_, i) => ((i * 37) % 255) - 127);
+      expect([...fromBase64(toBase64(bytes))]).toEqual([...bytes]);
+    }
+  });
+});
+
+const schools = [
+  { school: amphipolisSchool as unknown as School, game: amphipolis as Game },
+  { school: hellespontSchool as unknown as School, game: hellespont as Game },
+];
+
+describe.each(schools)('the school of $game.manifest.id', ({ school, game }) => {
+  it('looks at every figure it names', () => {
+    const { names } = school.lens;
+    expect(new Set(names).size).toBe(names.length);
+    const written = new Set<number>();
+    const page = new Proxy(new Int8Array(names.length), {
+      set: (_, at) => Boolean(written.add(Number(at))),
+    });
+    school.lens.look(game.setup({ scenario: '10.1', seed: 'look' }), 'athens', page);
+    expect([...written].sort((a, b) => a - b)).toEqual([...names.keys()]);
+  });
+
+  it('plays captains of all manners in every scenario', () => {
+    const lessons = Array.from({ length: 40 }, (_, n) => school.lesson(n, quick(n)));
+    expect(new Set(lessons.map(({ scenario }) => scenario))).toEqual(
+      new Set(game.manifest.scenarios.map(({ id }) => id)),
+    );
+    expect(new Set(lessons.map(({ bots }) => bots.athens?.id)).size).toBe(4);
+  });
+});
+
+it('notes the same moments of the same game', () => {
+  const { school } = schools[0] as (typeof schools)[number];
+  const noted = attend(school, 'again', 1);
+  expect(attend(school, 'again', 1)).toEqual(noted);
+  const { results, games } = gather(school.lens.names.length, [noted]);
+  expect(results.length).toBeGreaterThan(10);
+  expect(new Set(results).size).toBe(1);
+  expect(new Set(games)).toEqual(new Set([1]));
+}, 60_000);
