@@ -17,7 +17,10 @@ export type SideNumber = 0 | 1;
 export interface Losses {
   reduced: number;
   gone: number;
+  /** Leaders who fell. */
   leaders: number[];
+  /** Leaders who were taken alive. */
+  taken: number[];
 }
 
 export interface FightBeat {
@@ -70,6 +73,8 @@ export type Beat =
   | { readonly kind: 'hunger'; readonly side: SideNumber; readonly zone: number; readonly losses: number }
   | { readonly kind: 'famine'; readonly side: SideNumber }
   | { readonly kind: 'storm'; readonly piece: number; readonly zone: number }
+  /** A leader who had fallen commands again. */
+  | { readonly kind: 'back'; readonly piece: number; readonly to: number }
   | { readonly kind: 'fallen'; readonly piece: number; readonly captured: boolean; readonly inFight?: true };
 
 export interface TurnBeats {
@@ -89,19 +94,162 @@ interface SeriesState extends State {
 
 const num = (value: unknown): number => value as number;
 const list = (value: unknown): readonly number[] => value as readonly number[];
-const noLosses = (): Losses => ({ reduced: 0, gone: 0, leaders: [] });
+const noLosses = (): Losses => ({ reduced: 0, gone: 0, leaders: [], taken: [] });
 
 /** What ends the account of a fight. */
 const AFTER = new Set(['phase', 'activate', 'active', 'turn', 'operation', 'announce']);
+
+/** The account as it is written: the fight that is told, and where everything stood before the line. */
+interface Writing {
+  fight: FightBeat | undefined;
+  before: Places;
+}
+
+type Listener = (event: Event, beats: Beat[], state: State, ply: number) => void;
+
+/** A march; one that goes on is one march. */
+function marched(side: SideNumber, beats: Beat[], pieces: readonly number[], from: number, to: number): void {
+  const before = beats.findLast((beat) => beat.kind === 'march');
+  // An operation is told, then done.
+  if (before && before.to === to && String(before.pieces) === String(pieces)) return;
+  const same = before && before.to === from && String(before.pieces) === String(pieces);
+  if (same && beats.at(-1) === before) before.to = to;
+  else if (pieces.length > 0) beats.push({ kind: 'march', side, pieces, from, to });
+}
+
+/** A fight begins, with the march that led to it. */
+function began(account: Writing, event: Event, beats: Beat[], ply: number): void {
+  const [zone, attacker] = [num(event.zone), num(event.attacker) as SideNumber];
+  const came = beats.findLast((beat) => beat.kind === 'march' && beat.to === zone && beat.side === attacker);
+  account.fight = {
+    kind: 'fight',
+    ply,
+    zone,
+    attacker,
+    cards: [],
+    throws: 0,
+    losses: [noLosses(), noLosses()],
+    scored: [0, 0],
+    ...account.before,
+  };
+  if (came?.kind === 'march' && !came.toFight) {
+    came.toFight = true;
+    account.fight.came = came;
+  }
+  beats.push(account.fight);
+}
+
+/** Somebody is lost or weakened, in a fight or out of it. */
+function lost(roster: Roster, account: Writing, event: Event, beats: Beat[]): void {
+  const sideOf = (lost: number): SideNumber => roster.side[lost] as SideNumber;
+  const piece = num(event.piece);
+  if (piece >= roster.firstLeader) {
+    if (event.type === 'eliminate') {
+      beats.push({
+        kind: 'fallen',
+        piece,
+        captured: event.why === 'capture',
+        ...(account.fight ? { inFight: true as const } : {}),
+      });
+      account.fight?.losses[sideOf(piece)][event.why === 'capture' ? 'taken' : 'leaders'].push(piece);
+    }
+    return;
+  }
+  if (!account.fight) return;
+  const losses = account.fight.losses[sideOf(piece)];
+  if (event.type === 'eliminate') losses.gone += 1;
+  else if (num(event.face) > 0) losses.reduced += 1;
+}
+
+/** What each kind of event adds to the account. */
+function makeListeners<S extends State>(
+  series: SeriesGame<S>,
+  account: Writing,
+): { readonly [type: string]: Listener } {
+  const { roster } = series;
+  const sideOf = (piece: unknown): SideNumber => roster.side[num(piece)] as SideNumber;
+  const chanceOf = (options: Options, column: number, modifier: number): number =>
+    [1, 2, 3, 4, 5, 6].filter((die) => series.wins(options, die + modifier, column)).length / 6;
+  const marches: Listener = (e, beats) => {
+    const pieces = list(e.pieces);
+    marched(sideOf(pieces[0]), beats, pieces, num(e.from), num(e.to));
+  };
+  const losses: Listener = (e, beats) => lost(roster, account, e, beats);
+
+  return {
+    move: marches,
+    operation: marches,
+    place: (e, beats) => {
+      if (e.why === 'reinforcement' && list(e.pieces).length > 0)
+        beats.push({
+          kind: 'arrival',
+          side: sideOf(list(e.pieces)[0]),
+          pieces: list(e.pieces),
+          to: num(e.to),
+        });
+      else if (e.why === 'recall')
+        for (const piece of list(e.pieces).filter((p) => p >= roster.firstLeader))
+          beats.push({ kind: 'back', piece, to: num(e.to) });
+      else if (e.why === 'retreat' && account.fight)
+        account.fight.retreat = { pieces: list(e.pieces), to: num(e.to) };
+    },
+    combat: (e, beats, _state, ply) => began(account, e, beats, ply),
+    roll: (e) => {
+      if (account.fight && !account.fight.result && e.for === 'combat') account.fight.throws += 1;
+    },
+    play: (e) => {
+      if (account.fight && !account.fight.result)
+        account.fight.cards.push({ side: num(e.side) as SideNumber, face: String(e.face) });
+    },
+    'combat.result': (e, _beats, state) => {
+      if (!account.fight) return;
+      const chance = chanceOf(state.options, num(e.column), num(e.modifier));
+      account.fight.result = {
+        attackerPf: num(e.attackerPf),
+        defenderPf: num(e.defenderPf),
+        die: num(e.die),
+        chance,
+        winner: num(e.winner) as SideNumber,
+      };
+    },
+    flip: losses,
+    eliminate: losses,
+    score: (e) => {
+      if (account.fight) account.fight.scored[num(e.side) as SideNumber] += num(e.points);
+    },
+    'siege.result': (e, beats, _state, ply) =>
+      void beats.push({
+        kind: 'siege',
+        side: num(e.side) as SideNumber,
+        zone: num(e.zone),
+        how: String(e.kind ?? 'siege'),
+        success: e.success === true,
+        ply,
+        ...account.before,
+      }),
+    attrition: (e, beats) => {
+      if (num(e.losses) > 0)
+        beats.push({
+          kind: 'hunger',
+          side: num(e.side) as SideNumber,
+          zone: num(e.zone),
+          losses: num(e.losses),
+        });
+    },
+    supply: (e, beats) => {
+      if (e.famine === true) beats.push({ kind: 'famine', side: num(e.side) as SideNumber });
+    },
+  };
+}
 
 /** Gathers what happened into what a report tells, turn by turn. */
 export function beatsOf<S extends State>(
   series: SeriesGame<S>,
   record: GameRecord,
 ): { turns: TurnBeats[]; start: readonly [number, number] } {
-  const { roster } = series;
   const turns: TurnBeats[] = [];
-  let fight: FightBeat | undefined;
+  const account: Writing = { fight: undefined, before: { at: [] } };
+  const listeners = makeListeners(series, account);
   let start: readonly [number, number] | undefined;
   const points = (state: S): readonly [number, number] => [
     series.pointsOf(state, 0),
@@ -111,140 +259,18 @@ export function beatsOf<S extends State>(
     const { at } = state as unknown as SeriesState;
     return { at: [...at] };
   };
-  /** Where everything stood before the line that is told. */
-  let before: Places = { at: [] };
-  let after: Places = before;
+  let after: Places = account.before;
   let line = -1;
-  const sideOf = (piece: unknown): SideNumber => roster.side[num(piece)] as SideNumber;
-  const isLeader = (piece: number): boolean => piece >= roster.firstLeader;
-  const chanceOf = (options: Options, column: number, modifier: number): number =>
-    [1, 2, 3, 4, 5, 6].filter((die) => series.wins(options, die + modifier, column)).length / 6;
-
-  function marched(beats: Beat[], pieces: readonly number[], from: number, to: number): void {
-    const before = beats.findLast((beat) => beat.kind === 'march');
-    // An operation is told, then done.
-    if (before && before.to === to && String(before.pieces) === String(pieces)) return;
-    const same = before && before.to === from && String(before.pieces) === String(pieces);
-    if (same && beats.at(-1) === before) before.to = to;
-    else if (pieces.length > 0) beats.push({ kind: 'march', side: sideOf(pieces[0]), pieces, from, to });
-  }
-
-  function began(event: Event, beats: Beat[], _state: S, ply: number): void {
-    const [zone, attacker] = [num(event.zone), num(event.attacker) as SideNumber];
-    const came = beats.findLast(
-      (beat) => beat.kind === 'march' && beat.to === zone && beat.side === attacker,
-    );
-    fight = {
-      kind: 'fight',
-      ply,
-      zone,
-      attacker,
-      cards: [],
-      throws: 0,
-      losses: [noLosses(), noLosses()],
-      scored: [0, 0],
-      ...before,
-    };
-    if (came?.kind === 'march' && !came.toFight) {
-      came.toFight = true;
-      fight.came = came;
-    }
-    beats.push(fight);
-  }
-
-  function lost(event: Event, beats: Beat[]): void {
-    const piece = num(event.piece);
-    if (isLeader(piece)) {
-      if (event.type === 'eliminate') {
-        beats.push({
-          kind: 'fallen',
-          piece,
-          captured: event.why === 'capture',
-          ...(fight ? { inFight: true as const } : {}),
-        });
-        fight?.losses[sideOf(piece)].leaders.push(piece);
-      }
-      return;
-    }
-    if (!fight) return;
-    const losses = fight.losses[sideOf(piece)];
-    if (event.type === 'eliminate') losses.gone += 1;
-    else if (num(event.face) > 0) losses.reduced += 1;
-  }
-
-  const listeners: { readonly [type: string]: (event: Event, beats: Beat[], state: S, ply: number) => void } =
-    {
-      move: (e, beats) => marched(beats, list(e.pieces), num(e.from), num(e.to)),
-      operation: (e, beats) => {
-        marched(beats, list(e.pieces), num(e.from), num(e.to));
-      },
-      place: (e, beats) => {
-        if (e.why === 'reinforcement' && list(e.pieces).length > 0)
-          beats.push({
-            kind: 'arrival',
-            side: sideOf(list(e.pieces)[0]),
-            pieces: list(e.pieces),
-            to: num(e.to),
-          });
-        else if (e.why === 'retreat' && fight) fight.retreat = { pieces: list(e.pieces), to: num(e.to) };
-      },
-      combat: began,
-      roll: (e) => {
-        if (fight && !fight.result && e.for === 'combat') fight.throws += 1;
-      },
-      play: (e) => {
-        if (fight && !fight.result)
-          fight.cards.push({ side: num(e.side) as SideNumber, face: String(e.face) });
-      },
-      'combat.result': (e, _beats, state) => {
-        if (!fight) return;
-        const chance = chanceOf(state.options, num(e.column), num(e.modifier));
-        fight.result = {
-          attackerPf: num(e.attackerPf),
-          defenderPf: num(e.defenderPf),
-          die: num(e.die),
-          chance,
-          winner: num(e.winner) as SideNumber,
-        };
-      },
-      flip: lost,
-      eliminate: lost,
-      score: (e) => {
-        if (fight) fight.scored[num(e.side) as SideNumber] += num(e.points);
-      },
-      'siege.result': (e, beats, _state, ply) =>
-        void beats.push({
-          kind: 'siege',
-          side: num(e.side) as SideNumber,
-          zone: num(e.zone),
-          how: String(e.kind ?? 'siege'),
-          success: e.success === true,
-          ply,
-          ...before,
-        }),
-      attrition: (e, beats) => {
-        if (num(e.losses) > 0)
-          beats.push({
-            kind: 'hunger',
-            side: num(e.side) as SideNumber,
-            zone: num(e.zone),
-            losses: num(e.losses),
-          });
-      },
-      supply: (e, beats) => {
-        if (e.famine === true) beats.push({ kind: 'famine', side: num(e.side) as SideNumber });
-      },
-    };
 
   const end = replay(series.game, record, (event, state, ply) => {
     start ??= points(state);
-    if (ply !== line) [before, after, line] = [after, placesIn(state), ply];
+    if (ply !== line) [account.before, after, line] = [after, placesIn(state), ply];
     if (event.type === 'turn') {
       const last = turns.at(-1);
       if (last) last.points = points(state);
       turns.push({ turn: num(event.turn), beats: [], pa: [0, 0], points: [0, 0] });
     }
-    if (AFTER.has(event.type)) fight = undefined;
+    if (AFTER.has(event.type)) account.fight = undefined;
     const now = turns.at(-1);
     if (now) {
       if (event.type === 'initiative') now.initiative = num(event.side) as SideNumber;

@@ -1,7 +1,8 @@
 import type { Atlas } from '@strategoi/atlas';
 import { type DiadochiState, diadochi, type PowerId, pointsOf, powerIds } from '@strategoi/diadochi';
 import { words as gameWords } from '@strategoi/diadochi/words';
-import type { Event, GameRecord, Language, Outcome, Text } from '@strategoi/kernel';
+import type { Event, GameRecord, Language } from '@strategoi/kernel';
+import type { Finished } from './chronicler.ts';
 import { type Stand, vignette } from './map.ts';
 import { capital, grouped, joined, paragraph } from './prose.ts';
 import { replay } from './replay.ts';
@@ -26,7 +27,6 @@ const TOLD = new Set([
 interface Blow {
   readonly place: string;
   readonly who: string;
-  readonly by: string;
   readonly strength: number;
   readonly against: number;
 }
@@ -101,8 +101,7 @@ function ordered(season: Season, event: Event): void {
     strength?: number;
     against?: number;
   };
-  if (dislodged)
-    season.blows.push({ place: at, who: owner, by: '', strength: against ?? 0, against: strength ?? 0 });
+  if (dislodged) season.blows.push({ place: at, who: owner, strength: against ?? 0, against: strength ?? 0 });
   if (to !== undefined && /rival|standoff|bounce|equal/.test(reason))
     season.wanted.set(to, (season.wanted.get(to) ?? new Set()).add(owner));
 }
@@ -169,6 +168,10 @@ const places = (v: Voice, nodes: readonly string[]): string =>
   );
 const owner = (v: Voice, id: string): string => (id === '' ? '' : v.names.owner(id));
 
+/** Who drove them out: whoever had the place when the season was over. */
+const takerOf = ({ took }: Season, { place, who }: Blow): string =>
+  [...took].find(([id, nodes]) => id !== who && nodes.includes(spaceOf(place)))?.[0] ?? '';
+
 function headline(v: Voice, s: Season): string {
   const { say } = v;
   const [fell] = s.fell;
@@ -205,6 +208,37 @@ function wantedSentences(
   return known.length > 0 ? [...told, v.say.oldRivals(places(v, known), s.turn)] : told;
 }
 
+/** Risings a season's fate has named already. */
+function isNamedBy(fate: Event | undefined, id: string): boolean {
+  const { kind, revolt } = (fate?.fate ?? {}) as { readonly kind?: string; readonly revolt?: string };
+  return kind === 'lamian-war' ? ['aetolians', 'spartans', 'athenians'].includes(id) : revolt === id;
+}
+
+/** What is rare, by the game's own sentences; a rising that was named is not named again, only how long it may last. */
+function toldSentences(v: Voice, { told }: Season): string[] {
+  const fate = told.find(({ type }) => type === 'fate');
+  const lasting = new Set<string>();
+  return told.map((event) => {
+    if (event.type === 'revolt') {
+      const { id, until } = event.revolt as { readonly id: string; readonly until: number };
+      if (!isNamedBy(fate, id)) return v.event(event) ?? '';
+      const text = v.say.lasting(until < 0 ? '' : v.names.turn(until));
+      if (lasting.has(text)) return '';
+      lasting.add(text);
+      return text;
+    }
+    if (event.type === 'leads') {
+      const { revolts, power, sum } = event as Event & { revolts: string[]; power: string; sum?: number };
+      const who = joined(
+        revolts.map((id) => owner(v, id)),
+        v.language,
+      );
+      return v.say.follows(who, owner(v, power), sum ?? 0);
+    }
+    return v.event(event) ?? '';
+  });
+}
+
 /** `timesOf` says how often the same have now kept each other out of a place. */
 function chapterOf(
   v: Voice,
@@ -219,7 +253,9 @@ function chapterOf(
     .filter(([, nodes]) => nodes.length > 0)
     .map(([id, nodes], i) => say.took(owner(v, id), places(v, nodes), s.turn + i));
   const wanted = wantedSentences(v, s, timesOf);
-  const blows = s.blows.map((b) => say.driven(v.names.place(b.place), owner(v, b.who), owner(v, b.by)));
+  const blows = s.blows.map((b) =>
+    say.driven(v.names.place(b.place), owner(v, b.who), owner(v, takerOf(s, b))),
+  );
   const gone = [...new Set(s.gone.values())].map((n) =>
     say.destroyed(
       [...s.gone].flatMap(([id, lost]) => (lost === n ? owner(v, id) : [])),
@@ -235,7 +271,6 @@ function chapterOf(
   });
   const besieged = sieges.length > 0 ? [say.besieged(sieges)] : [];
   const fell = falls.length > 0 ? [say.fell(falls)] : [];
-  const told = s.told.map((event) => v.event(event) ?? '');
   const best = Math.max(...Object.values(s.points));
   const leaders = Object.entries(s.points).filter(([, n]) => n === best);
   const lead = leaders.length === 1 ? say.lead(owner(v, leaders[0]?.[0] ?? ''), best, s.turn) : '';
@@ -243,7 +278,7 @@ function chapterOf(
     turn: s.turn,
     heading: `${capital(v.names.turn(s.turn))}${v.language === 'fr' ? ' : ' : ': '}${headline(v, s)}`,
     paragraphs: [
-      paragraph(told),
+      paragraph(toldSentences(v, s)),
       paragraph(took),
       paragraph([...wanted, ...blows, ...gone]),
       paragraph([...besieged, ...fell, lead]),
@@ -264,7 +299,10 @@ function rivalries(): (place: string, who: ReadonlySet<string>) => number {
 
 /** Everybody by what he had in the end, the most first. */
 function tally(v: Voice, sides: Story['sides']): string {
-  const groups = grouped(sides, ({ points }) => points);
+  const groups = grouped(
+    sides.toSorted((a, b) => b.points - a.points),
+    ({ points }) => points,
+  );
   return v.say.tally(
     [...groups].map(([points, all]) => ({
       points,
@@ -287,7 +325,7 @@ function momentsOf(v: Voice, seasons: readonly Season[], atlas: Atlas): Moment[]
     ...s.blows.map((b) => ({
       s,
       place: b.place,
-      note: v.say.driven(v.names.place(b.place), owner(v, b.who), owner(v, b.by)),
+      note: v.say.driven(v.names.place(b.place), owner(v, b.who), owner(v, takerOf(s, b))),
       weight: 2,
     })),
     ...[...s.wanted]
@@ -302,7 +340,19 @@ function momentsOf(v: Voice, seasons: readonly Season[], atlas: Atlas): Moment[]
         weight: 1,
       })),
   ]);
-  const ranked = found.toSorted((a, b) => b.weight - a.weight);
+  // A quiet game still has somebody who took something.
+  const quiet = seasons.flatMap((s) =>
+    [...s.took]
+      .toSorted((a, b) => b[1].length - a[1].length)
+      .slice(0, 1)
+      .map(([id, nodes]) => ({
+        s,
+        place: nodes[0] as string,
+        note: v.say.took(owner(v, id), places(v, nodes), 0),
+        weight: 0,
+      })),
+  );
+  const ranked = (found.length > 0 ? found : quiet).toSorted((a, b) => b.weight - a.weight);
   // One of a season, as far as there are seasons enough.
   const each = ranked.filter((m, i) => ranked.findIndex((other) => other.s === m.s) === i);
   const three = [...each, ...ranked.filter((m) => !each.includes(m))].slice(0, 3);
@@ -311,19 +361,20 @@ function momentsOf(v: Voice, seasons: readonly Season[], atlas: Atlas): Moment[]
     .map(({ s, place, note }) => {
       const zone = atlas.places.find((mark) => mark.id === place)?.properties.zone ?? spaceOf(place);
       const title = `${capital(v.names.turn(s.turn))}${v.language === 'fr' ? ' : ' : ': '}${v.names.label(place)}`;
-      return { turn: s.turn, title, note, svg: vignette(atlas, zone, s.stands, v.language, title) };
+      return { turn: s.turn, title, note, ...vignette(atlas, zone, s.stands, v.language, title) };
     });
 }
 
 /** The report of a game of Les Diadoques. */
-export function diadochiStory(
-  record: GameRecord,
-  atlas: Atlas,
-  scenario: Text,
-  language: Language,
-  outcome: Outcome | undefined,
-  ended: string,
-): Story {
+export function diadochiStory({
+  record,
+  atlas,
+  scenario,
+  language,
+  outcome,
+  winners,
+  ended,
+}: Finished): Story {
   const own = gameWords[language];
   const v: Voice = {
     language,
@@ -332,7 +383,6 @@ export function diadochiStory(
     event: (event) => own.event(event as never),
   };
   const { seasons, start } = seasonsOf(record);
-  const winners = outcome?.winners ?? [];
   const last = seasons.at(-1)?.points ?? start;
   const sides = powerIds
     .filter((power) => (outcome ? power in outcome.points : true))
@@ -342,7 +392,7 @@ export function diadochiStory(
       points: outcome?.points[power] ?? last[power] ?? 0,
       won: winners.includes(power),
     }))
-    .toSorted((a, b) => b.points - a.points);
+    .toSorted((a, b) => Number(b.won) - Number(a.won) || b.points - a.points);
   const fallen = seasons.reduce((n, s) => n + s.fell.length, 0);
   const timesOf = rivalries();
   return storyOf(record, {

@@ -16,9 +16,10 @@ import {
   scenarioOf,
 } from '@strategoi/epic';
 import { type EpicWords, words as gameWords } from '@strategoi/epic/words';
-import type { Event, GameRecord, Language, Outcome, Text } from '@strategoi/kernel';
+import type { Event, GameRecord, Language, Outcome } from '@strategoi/kernel';
+import type { Finished } from './chronicler.ts';
 import { type Stand, vignette } from './map.ts';
-import { capital, joined, paragraph, unnumbered } from './prose.ts';
+import { capital, grouped, joined, paragraph, unnumbered } from './prose.ts';
 import { replay } from './replay.ts';
 import { type Chapter, type Moment, type Story, storyOf, type ToldFight } from './story.ts';
 import { type EpicTelling, epicTelling } from './words/epic.ts';
@@ -27,8 +28,13 @@ interface Battle {
   readonly place: number;
   readonly attacker: number;
   readonly defender: number;
+  /** In the field, at sea, or against walls. */
+  readonly kind: string;
   rounds: number;
-  die: number;
+  /** Strength of the attacker and of the defender when it began. */
+  strength: readonly [number, number];
+  /** Every die that was thrown. */
+  readonly dice: number[];
   winner: number;
   decisive: boolean;
   /** Units of the attacker and of the defender that did not come back. */
@@ -103,10 +109,21 @@ function standsIn(s: EpicState): Stand[] {
 function fight(year: Span, event: EpicEvent, s: EpicState): void {
   const battle = year.battles.at(-1);
   if (event.type === 'battle')
-    year.battles.push({ ...event, rounds: 0, die: 0, winner: -1, decisive: false, lost: [0, 0] });
+    year.battles.push({
+      ...event,
+      rounds: 0,
+      strength: [0, 0],
+      dice: [],
+      winner: -1,
+      decisive: false,
+      lost: [0, 0],
+    });
   else if (!battle || battle.winner >= 0) return;
-  else if (event.type === 'round') [battle.rounds, battle.die] = [event.round, event.die];
-  else if (event.type === 'fought') [battle.winner, battle.decisive] = [event.winner, event.decisive];
+  else if (event.type === 'round') {
+    if (battle.dice.length === 0) battle.strength = [event.attackers, event.defenders];
+    battle.rounds = event.round;
+    battle.dice.push(event.die);
+  } else if (event.type === 'fought') [battle.winner, battle.decisive] = [event.winner, event.decisive];
   else if (event.type === 'lost')
     for (const u of event.units) battle.lost[s.unitSeat[u] === battle.attacker ? 0 : 1]++;
 }
@@ -203,13 +220,22 @@ interface Voice {
 const dateOf = (v: Voice, { year, season }: Span): string =>
   season === undefined ? v.say.year(year) : capital(v.names.date(year, season));
 
-const cityName = (v: Voice, c: number): string => unnumbered(v.names.city(cityIds[c] as string));
+/** As it stands in the middle of a sentence: le Pirée. */
+const cityName = (v: Voice, c: number): string =>
+  unnumbered(v.names.city(cityIds[c] as string)).replace(/^Le /, 'le ');
 const list = (v: Voice, items: readonly string[]): string => joined([...new Set(items)], v.language);
 const cities = (v: Voice, all: readonly number[]): string =>
   list(
     v,
     all.map((c) => cityName(v, c)),
   );
+/** The first of them by name: nobody reads on through fifteen. */
+const FEW = 5;
+function fewCities(v: Voice, all: readonly number[]): string {
+  const names = [...new Set(all.map((c) => cityName(v, c)))];
+  if (names.length <= FEW) return joined(names, v.language);
+  return joined([...names.slice(0, FEW - 1), v.say.others(names.length - FEW + 1)], v.language);
+}
 const nameAt = (v: Voice, h: number): string => {
   const c = cityAt[h] ?? -1;
   return c >= 0 ? cityName(v, c) : v.names.thing(areaIds[hexArea[h] ?? -1] ?? '');
@@ -228,9 +254,18 @@ function where(v: Voice, place: number): string {
 }
 
 function battleText(v: Voice, { place, attacker, defender, ...b }: Battle, n: number): string {
-  const result = { won: b.winner === attacker, decisive: b.decisive };
+  const [own, his] = b.strength;
+  const won = b.winner === attacker;
   const [one, other] = [v.names.seat(attacker), v.names.seat(defender)];
-  return v.say.battle(where(v, place), one, other, b.rounds, result, n);
+  const assault = b.kind === 'assault';
+  // Two against three, and yet the day was theirs; behind walls that is nothing to wonder at.
+  const luck = won ? 3 * own <= 2 * his : !assault && 3 * his <= 2 * own;
+  const result = { won, decisive: b.decisive, luck };
+  const city = isHex(place) ? (cityAt[place] ?? -1) : -1;
+  const isNamesake = city >= 0 && [one, other].includes(cityName(v, city));
+  if (assault) return v.say.assault(nameAt(v, place), [one, other], b.strength, b.rounds, result, n);
+  const at = isNamesake ? v.say.atOwnCity : where(v, place);
+  return v.say.battle(at, [one, other], b.strength, b.rounds, result, n);
 }
 
 const fought = ({ battles }: Span): Battle[] =>
@@ -286,6 +321,7 @@ function chapterOf(v: Voice, year: Span): Chapter {
   const { say } = v;
   const seat = (n: number): string => v.names.seat(n);
   const region = (r: number): string => v.names.region(regionIds[r] as string);
+  const sides = grouped([...year.regions], ([, who]) => who);
   const some = (all: readonly number[], tell: (named: string) => string, name: typeof cities): string[] =>
     all.length === 0 ? [] : [tell(name(v, all))];
   return {
@@ -300,11 +336,12 @@ function chapterOf(v: Voice, year: Span): Chapter {
         ...some(year.relieved, say.relieved, places),
         ...[...year.took].map(([who, all], i) => say.took(seat(who), cities(v, all), year.year + i)),
         ...year.destroyed.map((c) => say.destroyed(cityName(v, c))),
-        ...some(year.rose, say.rose, cities),
-        ...some(year.calmed, say.calmed, cities),
-        ...[...year.regions].map(([r, who]) =>
-          who < 0 ? say.nobody(region(r)) : say.region(region(r), seat(who)),
-        ),
+        ...some(year.rose, say.rose, fewCities),
+        ...some(year.calmed, say.calmed, fewCities),
+        ...[...sides].map(([who, all]) => {
+          const named = all.map(([r]) => region(r));
+          return who < 0 ? say.nobody(named) : say.region(named, seat(who));
+        }),
       ]),
       paragraph([
         ...[...year.plunder].filter(([, n]) => n > 0).map(([who, n]) => say.plunder(seat(who), n)),
@@ -352,7 +389,7 @@ function momentsOf(v: Voice, spans: readonly Span[], atlas: Atlas): Moment[] {
         turn: orderOf(year),
         title: heading,
         note,
-        svg: vignette(atlas, zone, year.stands, v.language, heading),
+        ...vignette(atlas, zone, year.stands, v.language, heading),
       };
     });
 }
@@ -364,9 +401,9 @@ const toldFight =
     place: capital(where(v, battle.place)),
     attacker: roles[battle.attacker] ?? '',
     winner: roles[battle.winner] ?? '',
-    die: battle.die,
-    throws: battle.rounds,
-    note: v.say.won(v.names.seat(battle.winner), battle.decisive),
+    die: battle.dice.at(-1) ?? 0,
+    throws: battle.dice.length,
+    note: v.say.odds(battle.strength, battle.dice),
   });
 
 /** What decided the war. */
@@ -385,14 +422,7 @@ function whyEnded(v: Voice, state: EpicState, outcome: Outcome | undefined): str
 }
 
 /** The report of a war, year by year. */
-export function epicStory(
-  record: GameRecord,
-  atlas: Atlas,
-  scenario: Text,
-  language: Language,
-  outcome: Outcome | undefined,
-  ended: string,
-): Story {
+export function epicStory({ record, atlas, scenario, language, outcome, winners, ended }: Finished): Story {
   const own = gameWords[language];
   const v: Voice = {
     language,
@@ -402,7 +432,6 @@ export function epicStory(
   };
   const { spans, start, state } = spansOf(record);
   const roles = scenarioOf(state).seats.map((_, seat) => epic.manifest.roles[seat]?.id ?? '');
-  const winners = outcome?.winners ?? [];
   const last = spans.at(-1)?.points ?? start;
   const battles = spans.reduce((sum, year) => sum + fought(year).length, 0);
   const taken = spans.reduce((sum, { took }) => sum + [...took.values()].flat().length, 0);

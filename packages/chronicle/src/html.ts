@@ -21,6 +21,21 @@ const colours: { readonly [role: string]: string } = {
 };
 export const colourOf = (role: string): string => colours[role] ?? '#463a2c';
 
+/** The same by night, on dark paper. */
+const nightly: { readonly [role: string]: string } = {
+  athens: '#8bb8f0',
+  sparta: '#f2949c',
+  antipater: '#d3a4e3',
+  lysimachus: '#8ccbac',
+  antigonus: '#f2949c',
+  eumenes: '#dcbd6b',
+  ptolemy: '#8bb8f0',
+  seleucus: '#f0ad80',
+};
+/** In words of the page, which has its hours; pictures are drawn by day. */
+const toneOf = (role: string): string => `var(--${role in nightly ? role : 'other'},${colourOf(role)})`;
+const nights = Object.entries({ ...nightly, other: '#d8cbb8' }).map(([role, tone]) => `--${role}:${tone}`);
+
 /** Where a copy of the page may lead, where there is somewhere to lead to. */
 export interface Links {
   /** Its own address, for those who share it. */
@@ -69,14 +84,14 @@ function fightRows(story: Story): string {
   return story.fights
     .map(({ turn, place, attacker, winner, chance, die, note }) => {
       const share = Math.round((chance ?? 0) * 100);
-      const bar = `<span class="bar"><i style="width:${share}%;background:${colourOf(attacker)}"></i></span>`;
+      const bar = `<span class="bar"><i style="width:${share}%;background:${toneOf(attacker)}"></i></span>`;
       const thrown = isWeighed(story) ? `<td>${bar}${share} %</td><td>${die ?? ''}</td>` : '';
-      return `<tr><td>${turn}</td><th scope="row">${escaped(place)}<small>${escaped(note)}</small></th>${thrown}<td style="color:${colourOf(winner)}">${escaped(say.attackerWon(name(winner)))}</td></tr>`;
+      return `<tr><td>${turn}</td><th scope="row">${escaped(place)}<small>${escaped(note)}</small></th>${thrown}<td style="color:${toneOf(winner)}">${escaped(say.attackerWon(name(winner)))}</td></tr>`;
     })
     .join('');
 }
 
-const style = `:root{color-scheme:light}body{margin:0;background:#ddd8ca;color:#1f1813;font:17px/1.6 "GFS Didot",Georgia,"Times New Roman",serif}
+const style = `:root{color-scheme:light dark}body{margin:0;background:#ddd8ca;color:#1f1813;font:17px/1.6 "GFS Didot",Georgia,"Times New Roman",serif}
 main{max-width:1020px;margin:24px auto;background:#fdfbf5;border:1px solid #cfc6b2;border-radius:10px;padding:32px 48px}
 header{display:flex;flex-wrap:wrap;gap:12px 32px;align-items:end;border-bottom:3px double #8b7a58;padding-bottom:16px}header>div:first-child{flex:1 1 420px}
 h1{font-size:2.4rem;line-height:1.1;margin:.1em 0;font-weight:400}h2{color:#a33f19;font-weight:400;font-size:1.25rem;margin:1.2em 0 .3em}p{margin:.4em 0}
@@ -89,6 +104,8 @@ table{width:100%;border-collapse:collapse;font:.86rem/1.3 system-ui,sans-serif}t
 th small{display:block;font-weight:400;color:#6a5f52}.bar{display:inline-block;width:64px;height:10px;background:#eee6d4;margin-right:6px;border-radius:2px;overflow:hidden}.bar i{display:block;height:100%}
 nav{max-width:1020px;margin:16px auto 0;font:600 .9rem/1.4 system-ui,sans-serif;display:flex;flex-wrap:wrap;gap:8px 20px;padding:0 12px}a{color:#8f3a14}.scroll{overflow-x:auto}.legend{font:.82rem/1.4 system-ui,sans-serif}
 @media(max-width:820px){main{margin:0;border:0;border-radius:0;padding:18px 16px}.foot{grid-template-columns:minmax(0,1fr);gap:8px}figure{float:none;width:auto;margin:8px 0}h1{font-size:1.9rem}}
+@media screen and (prefers-color-scheme:dark){body{background:#14100d;color:#f1e9dc;${nights.join(';')}}main{background:#1f1a16;border-color:#4a4034}h2,a{color:#f0a27c}.k,thead th,th small{color:#b9ab98}.line{color:#d8cbb8}
+figcaption{background:#2a231d}th,td{border-color:#3d342b}.bar{background:#3a3128}.foot svg{filter:brightness(1.8)}figure svg{filter:brightness(.86)}}
 @media print{body{background:#fff}nav{display:none}main{border:0;margin:0;padding:0}figure,tr{break-inside:avoid}}`;
 
 function head(story: Story, links: Links | undefined): string {
@@ -118,7 +135,7 @@ export function htmlOf(story: Story, links?: Links): string {
   const score = story.sides
     .map(
       ({ role, name, points }) =>
-        `<span style="color:${colourOf(role)}"><b>${points}</b>${escaped(name)}</span>`,
+        `<span style="color:${toneOf(role)}"><b>${points}</b>${escaped(name)}</span>`,
     )
     .join('');
   const pictures = (turn: number): string =>
@@ -150,10 +167,10 @@ export function markdownOf(story: Story): string {
   const cell = (text: string): string => text.replace(/\|/g, '\\|');
   const isThrown = isWeighed(story);
   const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  const fights = story.fights.map(({ turn, place, chance, die, winner }) =>
+  const fights = story.fights.map(({ turn, place, note, chance, die, winner }) =>
     row([
       turn,
-      cell(place),
+      cell(isThrown ? place : `${place} (${note})`),
       ...(isThrown ? [`${Math.round((chance ?? 0) * 100)} %`, die ?? ''] : []),
       cell(say.attackerWon(name(winner))),
     ]),
@@ -200,28 +217,42 @@ function wrapped(text: string, letters: number, most: number): string[] {
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : (text.split(' · ').at(-1) ?? text);
 
+/** What is drawn, to be drawn in another picture. */
+const unwrapped = (svg: string): string => svg.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+
 /** The picture a link to the report is shown with: 1200 by 630, as those who show links want it. */
 export function cardOf(story: Story): string {
-  const map = (story.moments.find(({ first }) => first) ?? story.moments[0])?.svg ?? '';
+  const map = (story.moments.find(({ first }) => first) ?? story.moments[0])?.card ?? '';
   const [, x0 = 0, y0 = 0, wide = 1, high = 1] = (
     /viewBox="([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)"/.exec(map) ?? []
   ).map(Number);
   // Drawn in place and covered on its left: whoever makes pictures of it trips over what is cut off or half seen.
   const scale = Math.max(560 / wide, 630 / high);
   const [dx, dy] = [640 + (560 - wide * scale) / 2 - x0 * scale, (630 - high * scale) / 2 - y0 * scale];
-  const body = map.replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  const inner = `<g transform="translate(${dx.toFixed(2)} ${dy.toFixed(2)}) scale(${scale.toFixed(4)})">${body}</g>`;
+  const body = unwrapped(map);
+  const drawn = `<g transform="translate(${dx.toFixed(2)} ${dy.toFixed(2)}) scale(${scale.toFixed(4)})">${body}</g>`;
+  // A game without a moment to show has its curve.
+  const curve = `<rect width="1200" height="630" fill="#f4f0e5"/><g transform="translate(662 200)" color="#463a2c">${unwrapped(curveSvg(story, ''))}</g>`;
+  const inner = map === '' ? curve : drawn;
   const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
     `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(words)}</text>`;
-  const title = wrapped(story.title, 18.5, 3).map((line, i) => text(60, 190 + i * 74, 60, '#1f1813', line));
-  const below = 190 + title.length * 74;
-  const line = wrapped(story.line, 44, 3).map((part, i) =>
+  const titles = wrapped(story.title, 17.2, 3);
+  // Three lines leave the score its room by being smaller.
+  const [size, step] = titles.length > 2 ? [54, 64] : [60, 74];
+  const title = titles.map((line, i) => text(60, 190 + i * step, size, '#1f1813', line));
+  const below = 190 + title.length * step;
+  const line = wrapped(story.line, 42, 3).map((part, i) =>
     text(60, below + i * 34, 25, '#463a2c', part, 'font-style="italic"'),
   );
-  const shown = story.sides.slice(0, 3);
+  const { sides } = story;
+  // Of many the winners come first, though others may have as many points.
+  const shown = (sides.length > 3 ? sides.toSorted((a, b) => Number(b.won) - Number(a.won)) : sides).slice(
+    0,
+    3,
+  );
   const score = shown.map(({ role, name, points }, i) => {
     const x = 60 + i * (540 / shown.length);
     return `${text(x, 530, 76, colourOf(role), String(points))}${text(x, 572, 24, colourOf(role), name)}`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="GFS Didot, Georgia, serif">${inner}<rect width="640" height="630" fill="#fdfbf5"/><rect x="636" width="6" height="630" fill="#8b7a58"/><rect width="640" height="84" fill="#1b1613"/>${text(60, 55, 34, '#f3e7d4', 'Strategoi')}${text(220, 54, story.scenario.length > 34 ? 17 : 21, '#e0a27c', shortened(story.scenario, 50))}${title.join('')}${line.join('')}${score.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="GFS Didot, Georgia, serif">${inner}<rect width="640" height="630" fill="#fdfbf5"/><rect x="636" width="6" height="630" fill="#8b7a58"/><rect width="640" height="84" fill="#1b1613"/>${text(60, 55, 34, '#f3e7d4', 'Strategoi')}${text(220, 54, story.scenario.length > 34 ? 17 : 21, '#e0a27c', shortened(story.scenario, 49))}${title.join('')}${line.join('')}${score.join('')}</svg>`;
 }

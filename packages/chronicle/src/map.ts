@@ -31,8 +31,9 @@ const LAND = '#ece0c2';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
-/** How much of the sheet a picture shows. */
-const [WIDE, HIGH] = [420, 200];
+/** How much of the sheet a picture of the report shows, and the one beside its title on a card. */
+const BROAD = [420, 200] as const;
+const CARD = [240, 270] as const;
 
 function counter(x: number, y: number, size: number, { colour, count }: Stand): string {
   const [left, top, corner] = [x - size / 2, y - size / 2, size / 6];
@@ -128,7 +129,7 @@ function drawing(
     const font = 11 * grow;
     const [x, y] = face.label;
     const free = [0, -0.85 * size, 0.85 * size]
-      .map((by) => ({ y: y + by, box: around(x, y + by - font / 3, name.length * font * 0.5, font) }))
+      .map((by) => ({ y: y + by, box: around(x, y + by - font / 3, name.length * font * 0.56, font) }))
       .find(({ box }) => within(box, { x0, y0, wide, high }) && !taken.some((other) => meet(box, other)));
     if (!free) return [];
     taken.push(free.box);
@@ -139,20 +140,23 @@ function drawing(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x0} ${y0} ${wide} ${high}" role="img" aria-label="${escaped(label)}" font-family="Georgia, serif"><rect x="${x0}" y="${y0}" width="${wide}" height="${high}" fill="#e3dcc9"/>${ground.map(({ path }) => path).join('')}${rivers.join('')}${names.join('')}${counters.join('')}</svg>`;
 }
 
-/** The zone and what lies around it, with whoever stands there. */
+/** The zone and what lies around it, with whoever stands there: for the report, and for a card of it. */
 export function vignette(
   atlas: Atlas,
   zone: string,
   stands: readonly Stand[],
   language: Language,
   label: string,
-): string {
+): { readonly svg: string; readonly card: string } {
   const middle = atlas.byId.get(zone);
   const [cx, cy] = middle?.anchors[0] ?? middle?.label ?? [atlas.sheet.size[0] / 2, atlas.sheet.size[1] / 2];
   const [width, height] = atlas.sheet.size;
-  const x0 = Math.max(0, Math.min(width - WIDE, cx - WIDE / 2));
-  const y0 = Math.max(0, Math.min(height - HIGH, cy - HIGH / 2));
-  return drawing(atlas, { x0, y0, wide: WIDE, high: HIGH }, stands, language, label, zone);
+  const [svg, card] = ([BROAD, CARD] as const).map(([wide, high]) => {
+    const x0 = Math.max(0, Math.min(width - wide, cx - wide / 2));
+    const y0 = Math.max(0, Math.min(height - high, cy - high / 2));
+    return drawing(atlas, { x0, y0, wide, high }, stands, language, label, zone);
+  }) as [string, string];
+  return { svg, card };
 }
 
 /** The whole map. */

@@ -15,6 +15,14 @@ const numbers: { readonly [L in Language]: readonly string[] } = {
     'ten',
     'eleven',
     'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+    'twenty',
   ],
   fr: [
     'aucun',
@@ -30,6 +38,14 @@ const numbers: { readonly [L in Language]: readonly string[] } = {
     'dix',
     'onze',
     'douze',
+    'treize',
+    'quatorze',
+    'quinze',
+    'seize',
+    'dix-sept',
+    'dix-huit',
+    'dix-neuf',
+    'vingt',
   ],
 };
 
@@ -56,14 +72,17 @@ export const joined = (items: readonly string[], language: Language): string => 
   return items.length < 2 ? last : items.slice(0, -1).join(', ') + and + last;
 };
 
-const VOWEL = /^[aeiouyhàâéèêîôû]/i;
+export const VOWEL = /^[aeiouyhàâéèêîôûœ]/i;
 
 /** A French name after “de”. */
 export const de = (name: string): string => {
-  if (name.startsWith('le ')) return `du ${name.slice(3)}`;
-  if (name.startsWith('les ')) return `des ${name.slice(4)}`;
+  if (/^le /i.test(name)) return `du ${name.slice(3)}`;
+  if (/^les /i.test(name)) return `des ${name.slice(4)}`;
   return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
 };
+
+/** A French season with its article. */
+export const theFrench = (name: string): string => (VOWEL.test(name) ? `l’${name}` : `le ${name}`);
 
 /** “de” before each of several French names. */
 export const deEach = (names: string): string =>
@@ -81,6 +100,10 @@ export const paragraph = (sentences: readonly string[]): string =>
     .filter((s) => s !== '')
     .map((s) => capital(/[.!?…]$/.test(s) ? s : `${s}.`))
     .join(' ');
+
+/** Forces that are nearly level, and yet the attacker cannot fail: then something else than numbers decided. */
+export const isSurePair = (own: number, theirs: number, chance: number): boolean =>
+  chance > 11 / 12 && 2 * own <= 3 * theirs;
 
 /** Things that have something in common, in the order in which they are met. */
 export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {

@@ -1,6 +1,5 @@
-import type { Atlas } from '@strategoi/atlas';
 import type { Names } from '@strategoi/bey/words';
-import type { GameRecord, Language, Outcome, State, Text, Words } from '@strategoi/kernel';
+import type { Language, Manifest, State, Words } from '@strategoi/kernel';
 import {
   type Beat,
   beatsOf,
@@ -10,26 +9,26 @@ import {
   type SideNumber,
   type TurnBeats,
 } from './beats.ts';
+import type { Chronicler, Finished } from './chronicler.ts';
 import { type Stand, vignette } from './map.ts';
 import { capital, grouped, joined, oneOf, paragraph, unnumbered, worded } from './prose.ts';
+import { seriesStands } from './stands.ts';
 import { type Chapter, type Moment, type Story, storyOf, type ToldFight } from './story.ts';
 import { type ChronicleWords, type TimeSpan, words } from './words/index.ts';
 
 const roles = ['athens', 'sparta'] as const;
 const colours = ['#1c4d8c', '#9c1f2c'] as const;
 
-export interface Telling<S extends State> {
+interface Told<S extends State> {
+  readonly manifest: Manifest;
   readonly series: SeriesGame<S>;
-  readonly atlas: Atlas;
   readonly words: { readonly [L in Language]: Words & { readonly names: Names } };
-  readonly scenario: Text;
   /** What a turn is. */
   readonly span: TimeSpan;
 }
 
 /** Everything a sentence needs: names in one language, and what stood where. */
-interface Voice<S extends State> extends Telling<S> {
-  readonly language: Language;
+interface Voice<S extends State> extends Told<S>, Finished {
   readonly say: ChronicleWords;
   readonly names: Names;
 }
@@ -58,6 +57,14 @@ function lossSentence<S extends State>(v: Voice<S>, { losses }: FightBeat): stri
   return say.losses(side(v, n), losses[n].gone, losses[n].reduced);
 }
 
+/** Those of the attacker who stood there before the column came that brought on the fight. */
+const thereBefore = <S extends State>(v: Voice<S>, beat: FightBeat, came: readonly number[]): number[] =>
+  beat.at.flatMap((zone, piece) =>
+    zone === beat.zone && v.series.roster.side[piece] === beat.attacker && !came.includes(piece)
+      ? [piece]
+      : [],
+  );
+
 function fightSentences<S extends State>(v: Voice<S>, beat: FightBeat): string[] {
   const { say } = v;
   const { came, result, attacker, ply } = beat;
@@ -71,6 +78,7 @@ function fightSentences<S extends State>(v: Voice<S>, beat: FightBeat): string[]
     : leaders !== ''
       ? say.came(leaders, troops, from, at, ply, ships)
       : say.cameUnled(troops, side(v, attacker), from, at, ply, ships);
+  const waiting = came ? thereBefore(v, beat, came.pieces) : [];
   const own = result.winner === attacker;
   const luck = own ? result.chance <= 1 / 3 : result.chance >= 2 / 3;
   const told = own
@@ -82,13 +90,17 @@ function fightSentences<S extends State>(v: Voice<S>, beat: FightBeat): string[]
       .map(({ face }) => v.names.face(face).replace(/^\S+ /, ''));
     return played.length > 0 ? [say.cards(side(v, n), played)] : [];
   });
-  const dead = ([0, 1] as const).flatMap((n) => beat.losses[n].leaders);
-  const fallen = dead.length > 0 ? [say.fallen(leaderNames(v, dead), false)] : [];
+  const fallen = (['leaders', 'taken'] as const).flatMap((fate) => {
+    const lost = ([0, 1] as const).flatMap((n) => beat.losses[n][fate]);
+    return lost.length > 0 ? [say.fallen(leaderNames(v, lost), fate === 'taken')] : [];
+  });
   const best = beat.scored[0] >= beat.scored[1] ? 0 : 1;
   return [
     opening,
-    say.force(result.attackerPf, result.defenderPf, result.chance, ply),
+    ...(waiting.length > 0 ? [say.joining(worded(v.names.group(waiting), v.language))] : []),
+    // What was played counts among the odds.
     ...cards,
+    say.force(result.attackerPf, result.defenderPf, result.chance, ply),
     ...(beat.throws > 1 ? [say.again(beat.throws)] : []),
     told,
     lossSentence(v, beat),
@@ -110,16 +122,20 @@ const kindOf =
   (beat: Beat): beat is Extract<Beat, { kind: K }> =>
     beat.kind === kind;
 
-/** Who came to strengthen a side, place by place. */
+/** Who came to strengthen a side, place by place, and whom the advantage gave back. */
 function arrivalSentences<S extends State>(v: Voice<S>, { turn, beats }: TurnBeats): string[] {
+  const back = beats
+    .filter(kindOf('back'))
+    .map(({ piece, to }) => v.say.back(leaderName(v, piece), zoneOf(v, to, '.at')));
   const groups = grouped(beats.filter(kindOf('arrival')), ({ side: own, to }) => `${own} ${to}`);
-  return [...groups.values()].flatMap((all, i) => {
+  const came = [...groups.values()].flatMap((all, i) => {
     const [first] = all;
     if (!first) return [];
     const pieces = all.flatMap((beat) => beat.pieces);
     const group = worded(v.names.group(pieces), v.language);
     return [v.say.arrival(side(v, first.side), group, zoneOf(v, first.to, '.at'), turn + i)];
   });
+  return [...came, ...back];
 }
 
 /** What cities went through: those that fell one by one, those that held gathered by who tried and how. */
@@ -305,7 +321,7 @@ function momentsOf<S extends State>(v: Voice<S>, turns: readonly TurnBeats[]): M
         title,
         note: result ? v.say.momentNote(percent(result.chance), result.die, won) : '',
         ...(beat === greatest?.beat ? { first: true as const } : {}),
-        svg: vignette(v.atlas, v.series.zoneId(beat.zone), standsOf(v, beat.at), v.language, title),
+        ...vignette(v.atlas, v.series.zoneId(beat.zone), standsOf(v, beat.at), v.language, title),
       };
     });
 }
@@ -340,18 +356,12 @@ function luckOf(fights: readonly ToldFight[]): number {
 }
 
 /** The report of a game of the series. */
-export function seriesStory<S extends State>(
-  telling: Telling<S>,
-  record: GameRecord,
-  language: Language,
-  outcome: Outcome | undefined,
-  ended: string,
-): Story {
-  const v: Voice<S> = { ...telling, language, say: words[language], names: telling.words[language].names };
-  const { turns, start } = beatsOf(telling.series, record);
+function seriesStory<S extends State>(told: Told<S>, finished: Finished): Story {
+  const { record, language, outcome, winners, ended } = finished;
+  const v: Voice<S> = { ...told, ...finished, say: words[language], names: told.words[language].names };
+  const { turns, start } = beatsOf(told.series, record);
   const fights = toldFights(v, turns);
   const last = turns.at(-1)?.points ?? start;
-  const winners = outcome?.winners ?? [];
   const points = roles.map((role, i) => outcome?.points[role] ?? (last[i] as number));
   const greatest = turns
     .flatMap(({ beats }) => beats.flatMap((b) => (b.kind === 'fight' && b.result ? [b] : [])))
@@ -365,12 +375,12 @@ export function seriesStory<S extends State>(
     : v.say.quietTitle;
   return storyOf(record, {
     language,
-    scenario: telling.scenario,
+    scenario: v.scenario,
     title,
     line:
       winner < 0
         ? v.say.lineDrawn(a, b, fights.length)
-        : v.say.lineWon(side(v, winner as SideNumber), mine, theirs, fights.length),
+        : v.say[outcome ? 'lineWon' : 'lineLeft'](side(v, winner as SideNumber), mine, theirs, fights.length),
     sides: roles.map((role, i) => ({
       role,
       name: side(v, i as SideNumber),
@@ -391,3 +401,12 @@ export function seriesStory<S extends State>(
     ...(fights.length > 0 ? { luck: luckOf(fights) } : {}),
   });
 }
+
+/** Who tells of a game of the series. */
+export const seriesChronicler = <S extends State>(told: Told<S>): Chronicler => ({
+  manifest: told.manifest,
+  nameOf: (role, language) => told.words[language].names.side(role === 'athens' ? 0 : 1),
+  outcome: (outcome, language) => told.words[language].outcome(outcome),
+  story: (finished) => seriesStory(told, finished),
+  stands: ({ board }) => seriesStands(board as { at: number[] }, told.series),
+});

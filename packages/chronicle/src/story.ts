@@ -28,6 +28,8 @@ export interface Moment {
   readonly title: string;
   readonly note: string;
   readonly svg: string;
+  /** The same in the shape in which it stands beside the title on a card. */
+  readonly card: string;
   /** The one the report is named after. */
   readonly first?: true;
 }

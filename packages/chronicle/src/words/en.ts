@@ -1,8 +1,11 @@
-import { capital, joined, numeral, oneOf } from '../prose.ts';
+import { capital, isSurePair, joined, numeral, oneOf } from '../prose.ts';
 
 /** Clauses after one another, each of which may have an “and” of its own. */
 const clauses = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
+
+const after = (fights: number): string =>
+  fights === 0 ? 'without a battle' : `after ${numeral(fights, 'en')} ${fights === 1 ? 'battle' : 'battles'}`;
 
 /** What a turn of a game of the series is. */
 export type TimeSpan = 'month' | 'season';
@@ -39,7 +42,10 @@ export const en = {
   ],
   quietTitle: 'A war of waiting',
   lineWon: (side: string, a: number, b: number, fights: number) =>
-    `How ${side} came out ahead, ${a} points to ${b}, ${fights === 0 ? 'without a battle' : `after ${numeral(fights, 'en')} ${fights === 1 ? 'battle' : 'battles'}`}.`,
+    `How ${side} came out ahead, ${a} points to ${b}, ${after(fights)}.`,
+  /** Where the other gave up, or ran out of time: the points did not decide it. */
+  lineLeft: (side: string, a: number, b: number, fights: number) =>
+    `How the field was left to ${side}, at ${a} points to ${b}, ${after(fights)}.`,
   lineDrawn: (a: number, b: number, fights: number) =>
     `${capital(numeral(fights, 'en'))} ${fights === 1 ? 'battle' : 'battles'}, ${a} points against ${b}, and nobody who could call it a victory.`,
   quiet: (span: TimeSpan) => `a quiet ${span}`,
@@ -103,8 +109,11 @@ export const en = {
       ],
       n,
     ),
+  joining: (group: string) => `They joined ${group} there`,
   force: (own: number, theirs: number, chance: number, n: number) => {
     const odds = chances(chance);
+    if (isSurePair(own, theirs, chance))
+      return `At ${own} to ${theirs} the forces were a match, but all else told for the attacker: ${odds}`;
     return oneOf(
       [
         `The forces stood at ${own} to ${theirs}: ${odds}`,
@@ -122,7 +131,13 @@ export const en = {
     `The first throw was called back${throws > 2 ? `, and so was ${throws > 3 ? 'every one' : 'the one'} after it` : ''}`,
   won: (side: string, die: number, luck: boolean, n: number) =>
     luck
-      ? `Against all likelihood the die showed ${numeral(die, 'en')} and the field belonged to ${side}`
+      ? oneOf(
+          [
+            `Against all likelihood the die showed ${numeral(die, 'en')} and the field belonged to ${side}`,
+            `Few would have wagered on it; the die showed ${numeral(die, 'en')}, and ${side} had the field`,
+          ],
+          n,
+        )
       : oneOf(
           [
             `The die showed ${numeral(die, 'en')}, and the field belonged to ${side}`,
@@ -132,7 +147,13 @@ export const en = {
         ),
   held: (side: string, die: number, luck: boolean, n: number) =>
     luck
-      ? `It should not have failed; the die showed ${numeral(die, 'en')}, and ${side} held`
+      ? oneOf(
+          [
+            `It should not have failed; the die showed ${numeral(die, 'en')}, and ${side} held`,
+            `The day had begun well; with a ${numeral(die, 'en')} on the die it slipped away, and ${side} held`,
+          ],
+          n,
+        )
       : oneOf(
           [
             `The die showed ${numeral(die, 'en')}: ${side} held its ground`,
@@ -201,7 +222,8 @@ export const en = {
     );
   },
   fallen: (names: string, captured: boolean) =>
-    `${names} ${names.includes(' and ') ? 'were' : 'was'} ${captured ? 'taken alive' : 'killed'}`,
+    captured ? `${names} ${names.includes(' and ') ? 'were' : 'was'} taken alive` : `${names} fell`,
+  back: (name: string, at: string) => `${name}, given up for lost, was in command again ${at}`,
   /** Columns that met nobody: where nothing else was told, after the battles, or after those of the other side. */
   marches: (side: string, places: string, n: number, when: 'alone' | 'after' | 'second') =>
     oneOf(
@@ -322,11 +344,16 @@ export const en = {
   lead: (names: string, points: number, n: number) =>
     oneOf(
       [
-        `At the season’s end ${names} led with ${points}`,
-        `Whoever counted then found ${names} ahead with ${points}`,
+        `At the season’s end ${names} led with ${numeral(points, 'en')} ${points === 1 ? 'point' : 'points'}`,
+        `Whoever counted then found ${names} ahead with ${numeral(points, 'en')} ${points === 1 ? 'point' : 'points'}`,
       ],
       n,
     ),
+  /** How long a rising that has just been named may last; for good where there is no date. */
+  lasting: (until: string) =>
+    until === '' ? 'They had come to stay' : `It would last until ${until} at the latest`,
+  follows: (who: string, leader: string, sum: number) =>
+    `${who} took ${leader} for their leader${sum > 0 ? `, which cost him ${sum} ${sum === 1 ? 'talent' : 'talents'}` : ''}`,
   /** All by their points, the most first. */
   tally: (groups: readonly { readonly names: string; readonly points: number }[]) =>
     `The final count: ${groups.map(({ names, points }) => `${points} for ${names}`).join(', ')}`,
@@ -337,7 +364,7 @@ export const en = {
   diadochiTitle: (who: string) => `What ${who} made of the empire`,
   diadochiDrawn: 'An empire nobody got',
   diadochiLine: (seasons: number, fallen: number) =>
-    `${capital(numeral(seasons, 'en'))} seasons, ${fallen === 0 ? 'no citadel taken by siege' : `${numeral(fallen, 'en')} ${fallen === 1 ? 'citadel' : 'citadels'} starved out`}, and six men who each meant to have it all.`,
+    `${seasons < 2 ? 'Broken off in its first season' : `${capital(numeral(seasons, 'en'))} seasons`}, ${fallen === 0 ? 'no citadel taken by siege' : `${numeral(fallen, 'en')} ${fallen === 1 ? 'citadel' : 'citadels'} starved out`}, and six men who each meant to have it all.`,
   ended: {
     resigned: (side: string) => `${side} gave up the game.`,
     expired: (side: string) => `${side} ran out of time.`,

@@ -1,11 +1,16 @@
 import type { Language } from '@strategoi/kernel';
-import { capital, de, deEach, numeral, oneOf } from '../prose.ts';
+import { capital, de, deEach, joined, numeral, oneOf, VOWEL } from '../prose.ts';
+
+/** Some English lands have an article, and two that are counted as one have an “and”. */
+const country = (region: string): string =>
+  /^(Argolid|Megarid|Hellespont|.* Islands)$/.test(region) ? `the ${region}` : region.replace('/', ' and ');
 
 /** The war in prose. French has exactly these keys. */
 const en = {
   start: 'start',
   year: (year: number) => `Year ${year} BC`,
-  headRegion: (region: string, who: string) => `${region} goes over to ${who}`,
+  headRegion: (region: string, who: string) =>
+    `${country(region)} ${/ Islands$|\//.test(region) ? 'go' : 'goes'} over to ${who}`,
   headFell: (city: string) => `the fall of ${city}`,
   headBattle: (where: string) => `battle ${where}`,
   headRevolt: (city: string) => `${city} rises`,
@@ -14,14 +19,16 @@ const en = {
   headRelieved: (place: string) => `${place} holds out`,
   quiet: 'time passes',
   atCity: (city: string) => `before ${city}`,
+  /** Where the city is called like one of those who fight. */
+  atOwnCity: 'before the gates of the city',
   atSea: (sea: string) => `at sea (${sea})`,
   inField: (area: string) => `in the open country of ${area}`,
   battle: (
     where: string,
-    attacker: string,
-    defender: string,
+    [attacker, defender]: readonly [string, string],
+    [own, his]: readonly [number, number],
     rounds: number,
-    result: { readonly won: boolean; readonly decisive: boolean },
+    result: { readonly won: boolean; readonly decisive: boolean; readonly luck: boolean },
     n: number,
   ) => {
     const came = oneOf(
@@ -33,9 +40,33 @@ const en = {
       n,
     );
     const end = result.won ? `${attacker} kept the field` : `${defender} held`;
+    const luck = result.luck ? ' against the odds' : '';
     const clear = result.decisive ? ', and nobody doubted who had won' : '';
-    return `${came}; after ${numeral(rounds, 'en')} ${rounds === 1 ? 'round' : 'rounds'} ${end}${clear}`;
+    return `${came}, ${own} against ${his}; after ${numeral(rounds, 'en')} ${rounds === 1 ? 'round' : 'rounds'} ${end}${luck}${clear}`;
   },
+  assault: (
+    city: string,
+    [attacker, defender]: readonly [string, string],
+    [own, his]: readonly [number, number],
+    rounds: number,
+    result: { readonly won: boolean; readonly decisive: boolean; readonly luck: boolean },
+    n: number,
+  ) => {
+    const came = oneOf(
+      [
+        `${attacker} assaulted the walls of ${city}`,
+        `The men of ${attacker} climbed the walls of ${city}`,
+        `${city} was assaulted by ${attacker}`,
+      ],
+      n,
+    );
+    const end = result.won ? `${attacker} was inside` : `${defender} had held them`;
+    const luck = result.luck ? ' against the odds' : '';
+    const clear = !result.won && result.decisive ? ', and the attackers were broken' : '';
+    return `${came}, ${own} against ${his}; after ${numeral(rounds, 'en')} ${rounds === 1 ? 'round' : 'rounds'} ${end}${luck}${clear}`;
+  },
+  odds: ([own, his]: readonly [number, number], dice: readonly number[]) =>
+    `${own} against ${his}; ${dice.length === 1 ? 'die' : 'dice'} ${dice.join(', ')}`,
   losses: (attacker: string, defender: string, [a, d]: readonly [number, number]) => {
     const units = (n: number): string => `${numeral(n, 'en')} ${n === 1 ? 'unit' : 'units'}`;
     if (a === 0 || d === 0)
@@ -57,10 +88,14 @@ const en = {
   starved: (places: string) => `Hunger opened the gates of ${places}`,
   relieved: (places: string) => `The siege of ${places} came to nothing`,
   rose: (cities: string) => `${cities} rose in revolt`,
-  calmed: (cities: string) => `${cities} came back to its masters`,
+  calmed: (cities: string) => `Order came back to ${cities}`,
+  /** After some that are named. */
+  others: (n: number) => `${numeral(n, 'en')} other cities`,
   destroyed: (who: string) => `${who} was destroyed, and is a name on the map since`,
-  region: (region: string, who: string) => `${region} went over to ${who}`,
-  nobody: (region: string) => `${region} wanted none of them any more`,
+  region: (regions: readonly string[], who: string) =>
+    `${joined(regions.map(country), 'en')} went over to ${who}`,
+  nobody: (regions: readonly string[]) =>
+    `${joined(regions.map(country), 'en')} wanted none of them any more`,
   plunder: (who: string, talents: number) =>
     `${who} carried home ${numeral(talents, 'en')} ${talents === 1 ? 'talent' : 'talents'} of plunder`,
   idle: 'Nobody stirred; there was money to be counted',
@@ -73,21 +108,56 @@ const en = {
     `${capital(numeral(years, 'en'))} ${years === 1 ? 'year' : 'years'} of war, ${numeral(battles, 'en')} ${battles === 1 ? 'battle' : 'battles'}, ${numeral(cities, 'en')} ${cities === 1 ? 'city' : 'cities'} taken.`,
   byRegions: (n: number) => `The war was measured by the regions Athens still held: ${numeral(n, 'en')}`,
   byTribute: (n: number) => `The war was measured by the tribute Athens could still raise: ${n}`,
+  /** How it ended; `lost` is who has lost what he cannot be without. */
+  ended: (winners: string, decisive: boolean, lost: string) =>
+    [
+      winners === ''
+        ? 'The war ended without a winner.'
+        : `${decisive ? 'Decisive victory' : 'Victory'} for ${winners}.`,
+      ...(lost === ''
+        ? []
+        : [`The capital or the home country of ${lost} had fallen, and that ended the war.`]),
+    ].join(' '),
   byDeed: 'What had to be done was done, or was not, and that settled it',
   won: (who: string, decisive: boolean) => `${who} won${decisive ? ', decisive' : ''}`,
 };
 type EpicTelling = typeof en;
 
 const ordinal = (n: number): string =>
-  n === 5 ? 'cinquième' : n === 9 ? 'neuvième' : `${numeral(n, 'fr').replace(/e$/, '')}ième`;
+  `${numeral(n, 'fr').replace(/e$/, '').replace(/q$/, 'qu').replace(/f$/, 'v')}ième`;
 const unitsOf = (n: number): string =>
   n === 0 ? 'rien' : n === 1 ? 'une unité' : `${numeral(n, 'fr')} unités`;
+
+/** Islands and cities that stand for their country have no article. */
+const BARE = /^(Corinthe|Épidaure|Lesbos|Chios|Samos|Rhodes)$/;
+const land = (region: string): string => {
+  if (BARE.test(region)) return region;
+  if (region.startsWith('îles')) return `les ${region}`;
+  return region
+    .split('/')
+    .map((name) => (VOWEL.test(name) ? `l’${name}` : `la ${name}`))
+    .join(' et ');
+};
+const lands = (regions: readonly string[]): { readonly names: string; readonly many: boolean } => {
+  const names = joined(regions.map(land), 'fr');
+  return { names, many: names.startsWith('les ') || names.includes(' et ') };
+};
+/** “à” before each of several French names. */
+const aEach = (names: string): string =>
+  names
+    .split(/(, | et )/)
+    .map((part) => {
+      if (part === ', ' || part === ' et ') return part;
+      if (part.endsWith(' villes')) return `dans ${part}`;
+      return /^le /i.test(part) ? `au ${part.slice(3)}` : `à ${part}`;
+    })
+    .join('');
 
 const fr: EpicTelling = {
   start: 'début',
   year: (year) => `An ${year} av. J.-C.`,
-  headRegion: (region, who) => `${region} change de maître, ${who} la tient`,
-  headFell: (city) => `${city} est prise`,
+  headRegion: (region, who) => `${land(region)} aux mains ${de(who)}`,
+  headFell: (city) => `${city} est ${/^le /.test(city) ? 'pris' : 'prise'}`,
   headBattle: (where) => `bataille ${where}`,
   headRevolt: (city) => `${city} se soulève`,
   headPeace: 'une manière de paix',
@@ -95,9 +165,10 @@ const fr: EpicTelling = {
   headRelieved: (place) => `${place} tient bon`,
   quiet: 'le temps passe',
   atCity: (city) => `devant ${city}`,
+  atOwnCity: 'aux portes de la ville',
   atSea: (sea) => `en mer (${sea})`,
   inField: (area) => `en rase campagne ${de(area)}`,
-  battle: (where, attacker, defender, rounds, { won, decisive }, n) => {
+  battle: (where, [attacker, defender], [own, his], rounds, { won, decisive, luck }, n) => {
     const came = oneOf(
       [
         `${capital(where)}, ${attacker} attaqua ${defender}`,
@@ -108,8 +179,24 @@ const fr: EpicTelling = {
     );
     const end = won ? `${attacker} resta maîtresse du terrain` : `${defender} tint bon`;
     const clear = decisive ? ', et nul ne douta de la victoire' : '';
-    return `${came} ; ${rounds === 1 ? 'dès le premier choc' : `au ${ordinal(rounds)} choc`}, ${end}${clear}`;
+    const odds = luck ? ' contre toute attente' : '';
+    return `${came}, à ${own} contre ${his} ; ${rounds === 1 ? 'dès le premier choc' : `au ${ordinal(rounds)} choc`}, ${end}${odds}${clear}`;
   },
+  assault: (city, [attacker, defender], [own, his], rounds, { won, decisive, luck }, n) => {
+    const came = oneOf(
+      [
+        `${attacker} donna l’assaut aux murs ${de(city)}`,
+        `Les hommes ${de(attacker)} montèrent à l’assaut ${de(city)}`,
+        `Contre ${city} ${attacker} lança ses hommes`,
+      ],
+      n,
+    );
+    const end = won ? `${attacker} était dans la place` : `${defender} avait tenu les murs`;
+    const odds = luck ? ' contre toute attente' : '';
+    const clear = !won && decisive ? ', et l’assaillant était brisé' : '';
+    return `${came}, à ${own} contre ${his} ; ${rounds === 1 ? 'dès le premier choc' : `au ${ordinal(rounds)} choc`}, ${end}${odds}${clear}`;
+  },
+  odds: ([own, his], dice) => `${own} contre ${his} ; ${dice.length === 1 ? 'dé' : 'dés'} ${dice.join(', ')}`,
   losses: (attacker, defender, [a, d]) =>
     a === 0
       ? `Il en coûta ${unitsOf(d)} à ${defender}, et rien à ${attacker}`
@@ -117,14 +204,14 @@ const fr: EpicTelling = {
   bloodless: (n, all) =>
     n < all
       ? n === 1
-        ? 'L’autre ne coûta d’unité à personne'
-        : 'Les autres n’en coûtèrent à personne'
+        ? 'L’autre ne coûta rien à personne'
+        : 'Les autres ne coûtèrent rien à personne'
       : 'Peu d’hommes en moururent',
   took: (who, cities, n) =>
     oneOf(
       [
         `${who} prit ${cities}`,
-        `Vint le tour ${deEach(cities)}, aux mains ${de(who)}`,
+        `${cities} ${/, | et /.test(cities) ? 'tombèrent' : 'tomba'} aux mains ${de(who)}`,
         `Les hommes ${de(who)} entrèrent dans ${cities}`,
       ],
       n,
@@ -132,15 +219,23 @@ const fr: EpicTelling = {
   besieged: (who, places) => `${who} mit le siège devant ${places}`,
   starved: (places) => `La faim ouvrit les portes ${deEach(places)}`,
   relieved: (places) => `Le siège ${deEach(places)} ne donna rien`,
-  rose: (cities) => `On se souleva à ${cities}`,
-  calmed: (cities) => `L’ordre revint à ${cities}`,
-  destroyed: (who) => `${who} fut détruite, et n’est plus qu’un nom sur la carte`,
-  region: (region, who) => `${region} passa du côté ${de(who)}`,
-  nobody: (region) => `${region} ne voulut plus d’aucun maître`,
+  rose: (cities) => `On se souleva ${aEach(cities)}`,
+  calmed: (cities) => `L’ordre revint ${aEach(cities)}`,
+  others: (n) => `${numeral(n, 'fr')} autres villes`,
+  destroyed: (who) =>
+    `${who} fut ${/^le /.test(who) ? 'détruit' : 'détruite'}, et n’est plus qu’un nom sur la carte`,
+  region: (regions, who) => {
+    const { names, many } = lands(regions);
+    return `${names} ${many ? 'passèrent' : 'passa'} du côté ${de(who)}`;
+  },
+  nobody: (regions) => {
+    const { names, many } = lands(regions);
+    return `${names} ne ${many ? 'voulurent' : 'voulut'} plus d’aucun maître`;
+  },
   plunder: (who, talents) =>
     `${who} rapporta ${numeral(talents, 'fr')} talent${talents > 1 ? 's' : ''} de butin`,
-  idle: 'Nul ne bougea ; on comptait son argent',
-  end: (list) => `Il restait dans les trésors ${list}`,
+  idle: 'Nul ne bougea',
+  end: (list) => `On compta les trésors : ${list}`,
   purse: (who, talents) =>
     talents === 0 ? `rien à ${who}` : `${talents} talent${talents > 1 ? 's' : ''} à ${who}`,
   title: (who) => `Comment ${who} gagna la guerre`,
@@ -149,6 +244,15 @@ const fr: EpicTelling = {
     `${capital(years === 1 ? 'une année' : `${numeral(years, 'fr')} années`)} de guerre, ${battles === 1 ? 'une bataille' : `${battles === 0 ? 'aucune' : numeral(battles, 'fr')} ${battles === 0 ? 'bataille' : 'batailles'}`}, ${cities === 1 ? 'une ville prise' : `${cities === 0 ? 'aucune ville prise' : `${numeral(cities, 'fr')} villes prises`}`}.`,
   byRegions: (n) => `La guerre se mesura aux régions qu’Athènes tenait encore : ${numeral(n, 'fr')}`,
   byTribute: (n) => `La guerre se mesura au tribut qu’Athènes pouvait encore lever : ${n}`,
+  ended: (winners, decisive, lost) =>
+    [
+      winners === ''
+        ? 'La guerre finit sans vainqueur.'
+        : `${decisive ? 'Victoire décisive' : 'Victoire'} ${deEach(winners)}.`,
+      ...(lost === ''
+        ? []
+        : [`La capitale ou le pays ${de(lost)} était aux mains de l’ennemi, et la guerre finit là.`]),
+    ].join(' '),
   byDeed: 'Ce qui devait être fait le fut, ou non, et cela trancha',
   won: (who, decisive) => `${who} l’emporte${decisive ? ', victoire décisive' : ''}`,
 };

@@ -1,4 +1,4 @@
-import { capital, de, deEach, joined, numeral, oneOf } from '../prose.ts';
+import { capital, de, deEach, isSurePair, joined, numeral, oneOf, theFrench } from '../prose.ts';
 import type { ChronicleWords } from './en.ts';
 
 const VOWEL = /^[aeiouyhàâéèêîôû]/i;
@@ -59,6 +59,8 @@ export const fr: ChronicleWords = {
   titles: [(at) => `La journée ${at}`, (at) => `Ce qui se joua ${at}`, (at) => `De la poussière ${at}`],
   quietTitle: 'Une guerre d’attente',
   lineWon: (side, a, b, fights) => `Comment ${side} l’emporta, ${a} points à ${b}, ${battles(fights)}.`,
+  lineLeft: (side, a, b, fights) =>
+    `Comment le terrain resta à ${side}, à ${a} points contre ${b}, ${battles(fights)}.`,
   lineDrawn: (a, b, fights) =>
     `${a} points contre ${b} ${battles(fights)}, et personne pour y voir une victoire.`,
   quiet: (span) => (span === 'month' ? 'un mois calme' : 'une saison calme'),
@@ -100,7 +102,7 @@ export const fr: ChronicleWords = {
       : oneOf(
           [
             `${who} ${several(who) ? (ships ? 'appareillèrent' : 'partirent') : ships ? 'appareilla' : 'partit'} ${de(from)} avec ${troops} et ${several(who) ? 'livrèrent' : 'livra'} bataille ${at}`,
-            `${several(who) ? 'Venus' : 'Venu'} ${de(from)} à la tête de ${troops}, ${who} ${several(who) ? 'frappèrent' : 'frappa'} ${at}`,
+            `${several(who) ? 'Venus' : 'Venu'} ${de(from)} à la tête ${de(troops)}, ${who} ${several(who) ? 'frappèrent' : 'frappa'} ${at}`,
             `${who} ${several(who) ? 'menèrent' : 'mena'} ${troops} ${de(from)} au combat ${at}`,
           ],
           n,
@@ -122,14 +124,17 @@ export const fr: ChronicleWords = {
       ],
       n,
     ),
+  joining: (group) => `Déjà sur place : ${group}`,
   force: (own, theirs, chance, n) =>
-    oneOf(
-      [
-        `Une force de ${own} contre ${theirs} : ${chances(chance)}`,
-        `À ${own} contre ${theirs}, ${chance * 6 < 0.5 ? 'il n’y avait' : 'c’était'} ${chances(chance)}`,
-      ],
-      n,
-    ),
+    isSurePair(own, theirs, chance)
+      ? `À ${own} contre ${theirs} les forces se valaient, mais tout le reste parlait pour l’attaquant : ${chances(chance)}`
+      : oneOf(
+          [
+            `Une force de ${own} contre ${theirs} : ${chances(chance)}`,
+            `À ${own} contre ${theirs}, ${chance * 6 < 0.5 ? 'il n’y avait' : 'c’était'} ${chances(chance)}`,
+          ],
+          n,
+        ),
   cards: (side, cards) =>
     `${side} fit jouer ${joined(
       cards.map((card) => `« ${card} »`),
@@ -139,7 +144,13 @@ export const fr: ChronicleWords = {
     `Le premier jet fut repris${throws > 2 ? `, et ${throws > 3 ? 'tous ceux qui suivirent' : 'le suivant'} aussi` : ''}`,
   won: (side, die, luck, n) =>
     luck
-      ? `Contre toute attente le dé donna ${numeral(die, 'fr')}, et le terrain fut à ${side}`
+      ? oneOf(
+          [
+            `Contre toute attente le dé donna ${numeral(die, 'fr')}, et le terrain fut à ${side}`,
+            `Peu auraient parié là-dessus ; le dé donna ${numeral(die, 'fr')}, et ${side} eut le terrain`,
+          ],
+          n,
+        )
       : oneOf(
           [
             `Le dé donna ${numeral(die, 'fr')}, et le terrain fut à ${side}`,
@@ -149,7 +160,13 @@ export const fr: ChronicleWords = {
         ),
   held: (side, die, luck, n) =>
     luck
-      ? `Cela ne pouvait guère manquer ; le dé donna ${numeral(die, 'fr')}, et ${side} tint`
+      ? oneOf(
+          [
+            `Cela ne pouvait guère manquer ; le dé donna ${numeral(die, 'fr')}, et ${side} tint`,
+            `La journée était bien engagée ; sur un ${face(die)} elle échappa, et ${side} tint`,
+          ],
+          n,
+        )
       : oneOf(
           [
             `Le dé donna ${numeral(die, 'fr')} : ${side} tint bon`,
@@ -213,8 +230,9 @@ export const fr: ChronicleWords = {
   },
   fallen: (names, captured) =>
     several(names)
-      ? `${names} furent ${captured ? 'pris vivants' : 'tués'}`
-      : `${names} fut ${captured ? 'pris vivant' : 'tué'}`,
+      ? `${names} ${captured ? 'furent pris vivants' : 'tombèrent'}`
+      : `${names} ${captured ? 'fut pris vivant' : 'tomba'}`,
+  back: (name, at) => `${name}, que l’on disait perdu, commanda de nouveau ${at}`,
   marches: (side, places, n, when) =>
     oneOf(
       {
@@ -324,11 +342,17 @@ export const fr: ChronicleWords = {
   lead: (names, points, n) =>
     oneOf(
       [
-        `À la fin de la saison ${names} menait avec ${points}`,
-        `Qui comptait alors trouvait ${names} en tête avec ${points}`,
+        `À la fin de la saison ${names} menait avec ${numeral(points, 'fr')} ${points > 1 ? 'points' : 'point'}`,
+        `Qui comptait alors trouvait ${names} en tête avec ${numeral(points, 'fr')} ${points > 1 ? 'points' : 'point'}`,
       ],
       n,
     ),
+  lasting: (until) =>
+    until === ''
+      ? 'Et c’était pour durer'
+      : `Cela ne devait pas se prolonger au-delà ${de(theFrench(until))}`,
+  follows: (who, leader, sum) =>
+    `${who} ${many(who) ? 'prirent' : 'prit'} ${leader} pour chef${sum > 0 ? `, ce qui lui coûta ${sum} ${sum > 1 ? 'talents' : 'talent'}` : ''}`,
   tally: (groups) =>
     `Le compte final : ${groups.map(({ names, points }) => `${points} pour ${names}`).join(', ')}`,
   headTook: (who) => `${who} s’étend`,
@@ -339,7 +363,7 @@ export const fr: ChronicleWords = {
     `Ce ${VOWEL.test(who) ? 'qu’' : 'que '}${who} ${several(who) ? 'firent' : 'fit'} de l’empire`,
   diadochiDrawn: 'Un empire que nul n’eut',
   diadochiLine: (seasons, fallen) =>
-    `${capital(numeral(seasons, 'fr'))} saisons, ${fallen === 0 ? 'pas une citadelle prise par siège' : fallen === 1 ? 'une citadelle affamée' : `${numeral(fallen, 'fr')} citadelles affamées`}, et six hommes qui voulaient tout.`,
+    `${seasons < 2 ? 'Rompue dès sa première saison' : `${capital(numeral(seasons, 'fr'))} saisons`}, ${fallen === 0 ? 'pas une citadelle prise par siège' : fallen === 1 ? 'une citadelle affamée' : `${numeral(fallen, 'fr')} citadelles affamées`}, et six hommes qui voulaient tout.`,
   ended: {
     resigned: (side) => `${side} abandonna la partie.`,
     expired: (side) => `${side} manqua de temps.`,
@@ -358,7 +382,7 @@ export const fr: ChronicleWords = {
     luck: (side, n) =>
       Math.abs(n) < 0.35
         ? 'Sur toute la partie, les dés n’ont favorisé personne.'
-        : `Les dés ont donné ${à(side)} ${Math.abs(n).toFixed(1).replace('.', ',')} bataille de ${n > 0 ? 'plus' : 'moins'} que leur dû.`,
+        : `Les dés ont donné ${à(side)} ${Math.abs(n).toFixed(1).replace('.', ',')} bataille de ${n > 0 ? 'plus' : 'moins'} qu’ils ne devaient.`,
     attackerWon: (side) => `${side} l’emporte`,
     other: 'English',
     html: 'Garder en fichier',
