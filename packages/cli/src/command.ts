@@ -1,7 +1,7 @@
 import type { Language } from '@strategoi/kernel';
 import { Fault } from './fault.ts';
 import { jsonText } from './json.ts';
-import type { Listed } from './registry.ts';
+import type { TerminalGame } from './registry.ts';
 import type { Say } from './words/index.ts';
 import type { World } from './world.ts';
 
@@ -33,7 +33,7 @@ export class Call {
   readonly say: Say;
   readonly json: boolean;
   /** The game in hand: a refusal is worded by it. */
-  listed: Listed | undefined;
+  listed: TerminalGame | undefined;
   private readonly given: Given;
 
   constructor(parts: {

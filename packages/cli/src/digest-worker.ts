@@ -1,7 +1,7 @@
 import { digest, type Transcript } from '@strategoi/conformance';
-import { type Listed, registry } from './registry.ts';
+import { registry, type TerminalGame } from './registry.ts';
 import { answerTask } from './workers.ts';
 
 await answerTask<Transcript, string>((transcript) =>
-  digest((registry[transcript.game] as Listed).game, transcript),
+  digest((registry[transcript.game] as TerminalGame).game, transcript),
 );

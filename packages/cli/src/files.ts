@@ -5,7 +5,7 @@ import type { Call } from './command.ts';
 import { Fault, messageOf } from './fault.ts';
 import { jsonText } from './json.ts';
 import { refusalText } from './refusal.ts';
-import type { Listed } from './registry.ts';
+import type { TerminalGame } from './registry.ts';
 
 export const pathOf = (call: Call, file: string): string => resolve(call.world.cwd, file);
 
@@ -56,12 +56,12 @@ export const writeRecord = (call: Call, file: string, record: GameRecord): void 
 
 export interface Opened {
   readonly file: string;
-  readonly listed: Listed;
+  readonly listed: TerminalGame;
   readonly record: GameRecord;
   readonly state: State;
 }
 
-export function gameNamed(call: Call, id: string): Listed {
+export function gameNamed(call: Call, id: string): TerminalGame {
   const listed = call.world.registry[id.toLowerCase()];
   if (!listed) throw new Fault(call.say.unknownGame(id, Object.keys(call.world.registry)));
   call.listed = listed;
@@ -69,7 +69,7 @@ export function gameNamed(call: Call, id: string): Listed {
 }
 
 /** The record alone, not replayed: `verify` wants to find the fault itself. */
-export function readGame(call: Call, file: string): { listed: Listed; record: GameRecord } {
+export function readGame(call: Call, file: string): { listed: TerminalGame; record: GameRecord } {
   const value = readJson(call, file);
   try {
     const record = readRecord(value);

@@ -1,6 +1,6 @@
 import type { Rung } from '@strategoi/bots';
 import { climb, type LadderJob } from './commands/ladder.ts';
-import { type Listed, registry } from './registry.ts';
+import { registry, type TerminalGame } from './registry.ts';
 import { answerTask } from './workers.ts';
 
-await answerTask<LadderJob, Rung[]>((job, done) => climb(registry[job.game] as Listed, job, done));
+await answerTask<LadderJob, Rung[]>((job, done) => climb(registry[job.game] as TerminalGame, job, done));

@@ -1,12 +1,12 @@
 import type { Language, OddsTable, Params } from '@strategoi/kernel';
 import type { Call } from './command.ts';
-import type { Listed } from './registry.ts';
+import type { TerminalGame } from './registry.ts';
 import { table } from './text.ts';
 
 type Asker = Pick<Call, 'say' | 'language'>;
 
 /** A table of odds: what it rests on, then every result with its exact chance. */
-export function oddsLines(call: Asker, listed: Listed, odds: OddsTable): string[] {
+export function oddsLines(call: Asker, listed: TerminalGame, odds: OddsTable): string[] {
   const own = listed.odds?.(odds, call.language);
   if (own) return [...own];
   const rules = listed.words[call.language].rules;

@@ -3,14 +3,14 @@ import type { Call } from './command.ts';
 import { Fault, messageOf } from './fault.ts';
 import { gameNamed, readJson } from './files.ts';
 import { refusalText } from './refusal.ts';
-import type { Listed } from './registry.ts';
+import type { TerminalGame } from './registry.ts';
 
 /** Loads a position given as data; `where` names it in the fault. */
 export function loadPosition(
   call: Call,
   value: unknown,
   where: string,
-): { listed: Listed; position: Position; state: State } {
+): { listed: TerminalGame; position: Position; state: State } {
   const position = value as Position | null;
   if (typeof position !== 'object' || position === null || Array.isArray(position))
     throw new Fault(call.say.inFile(where, call.say.notAPosition));

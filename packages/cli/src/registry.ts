@@ -1,3 +1,4 @@
+import type { School } from '@strategoi/bots/learn';
 import type { Action, Ask, Bot, Event, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
 import { botsOf, type Shelved, shelf } from '@strategoi/shelf';
 
@@ -22,8 +23,10 @@ export interface Terminal {
   place?(view: View, id: string, language: Language): readonly string[];
   /** What an action costs, or how many there are of what it takes; '' when there is nothing to add. */
   note?(offered: Offered, language: Language): string;
-  /** Long lists are told by kinds: what the actions of one kind have in common, and what sets this one apart. */
-  kind?(action: Action): readonly [string, string] | undefined;
+  /** An action as it may be typed in this language, where its verb is not all that has a word of its own there. */
+  typed?(view: View, action: Action, language: Language): string | undefined;
+  /** Long lists are told by kinds: what typed actions of one kind have in common, and what sets this one apart. */
+  kind?(typed: string): readonly [string, string] | undefined;
   /** Where orders are written: the sheet as it stands, with what still lacks an order. */
   sheet?(view: View, language: Language, width: number): readonly string[];
   /** Ways to go on with what is being typed, where there is more to say than the listed actions. */
@@ -33,18 +36,28 @@ export interface Terminal {
 }
 
 /** A game the command knows, with all it needs to show and play it. */
-export interface Listed extends Terminal {
+export interface TerminalGame extends Terminal {
   readonly game: Game;
   readonly words: { readonly [L in Language]: Words };
-  /** By name; the last is the strongest and sits down when nobody is named. */
   readonly bots: { readonly [name: string]: Bot };
+  /** The strongest of them, who sits down when nobody is named and gives advice. */
+  readonly best: string;
+  /** Where it is learnt from, where it can be. */
+  readonly school?: School;
 }
 
-export type Registry = { readonly [id: string]: Listed };
+export type Registry = { readonly [id: string]: TerminalGame };
 
-async function open(entry: Shelved): Promise<Listed> {
+async function open(entry: Shelved): Promise<TerminalGame> {
   const { terminal } = (await import(`./board/${entry.id}.ts`)) as { readonly terminal: Terminal };
-  return { game: await entry.rules(), words: await entry.words(), bots: await botsOf(entry), ...terminal };
+  return {
+    game: await entry.rules(),
+    words: await entry.words(),
+    bots: await botsOf(entry),
+    best: entry.best,
+    ...(entry.school ? { school: await entry.school() } : {}),
+    ...terminal,
+  };
 }
 
 export const registry: Registry = Object.fromEntries(

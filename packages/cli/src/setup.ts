@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Options } from '@strategoi/kernel';
 import type { Call } from './command.ts';
 import { Fault } from './fault.ts';
-import type { Listed } from './registry.ts';
+import type { TerminalGame } from './registry.ts';
 
 export const freshSeed = (): string => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
 
@@ -17,14 +17,14 @@ export function optionsOf(call: Call): Options {
   );
 }
 
-export function scenarioNamed(call: Call, listed: Listed, word: string): string {
+export function scenarioNamed(call: Call, listed: TerminalGame, word: string): string {
   const ids = listed.game.manifest.scenarios.map((s) => s.id);
   if (!ids.includes(word)) throw new Fault(call.say.unknownScenario(listed.game.manifest.id, word, ids));
   return word;
 }
 
 /** Among bots, or at one screen, only windows in which something can be played are worth opening. */
-export function botsOptions(listed: Listed, given: Options): Options {
+export function botsOptions(listed: TerminalGame, given: Options): Options {
   const windows = listed.game.manifest.options.find((o) => o.id === 'windows');
   return windows?.values.includes('swift') ? { windows: 'swift', ...given } : given;
 }

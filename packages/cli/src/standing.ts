@@ -1,7 +1,7 @@
 import type { Armed, Condition, StandingOrders } from '@strategoi/kernel';
 import type { Call } from './command.ts';
 import { Fault } from './fault.ts';
-import type { Listed } from './registry.ts';
+import type { TerminalGame } from './registry.ts';
 
 const MADE_READY = /^(?<window>\S+)\s*:\s*(?<actions>.+?)(?:\s+(?:when|si)\s+(?<conditions>.+))?$/;
 const CONDITION = /^(?<name>[a-zA-Z][\w-]*)\s*(?<how>>=|<=|=)\s*(?<value>\S+)$/;
@@ -15,7 +15,7 @@ function conditionOf(how: string, value: string | number): Condition | undefined
 }
 
 /** `W-6: play storms | pass when fleets>=3, zone=T12`: an answer made ready. */
-export function armedOf(call: Pick<Call, 'say'>, listed: Listed, text: string): Armed {
+export function armedOf(call: Pick<Call, 'say'>, listed: TerminalGame, text: string): Armed {
   const { game } = listed;
   const bad = (part: string): never => {
     throw new Fault(call.say.badArmed(part));
@@ -59,7 +59,7 @@ export function armedText({ window, do: actions, when = {} }: Armed): string {
 /** `*`, `none` or windows by id, and the last turn they are good for. */
 export function ordersOf(
   call: Pick<Call, 'say'>,
-  listed: Listed,
+  listed: TerminalGame,
   word: string,
   until: string | undefined,
 ): StandingOrders {

@@ -1,17 +1,17 @@
 import type { Action, Ask, Event, Language, Outcome, Role, State } from '@strategoi/kernel';
 import type { Call } from './command.ts';
 import { Fault } from './fault.ts';
-import type { Listed } from './registry.ts';
+import type { TerminalGame } from './registry.ts';
 import { inNotation, typedFor } from './verbs.ts';
 
-export function roleName(listed: Listed, role: Role, language: Language): string {
+export function roleName(listed: TerminalGame, role: Role, language: Language): string {
   return listed.game.manifest.roles.find((r) => r.id === role)?.name[language] ?? role;
 }
 
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A role by its id or by its name in either language. */
-export function roleNamed(call: Call, listed: Listed, word: string): Role {
+export function roleNamed(call: Call, listed: TerminalGame, word: string): Role {
   const { roles } = listed.game.manifest;
   const found = roles.find((r) => [r.id, r.name.en, r.name.fr].some((name) => plain(name) === plain(word)));
   if (!found)
@@ -25,7 +25,13 @@ export function roleNamed(call: Call, listed: Listed, word: string): Role {
 }
 
 /** An action by its number in the list of legal ones, or by its notation. */
-export function actionNamed(call: Call, listed: Listed, state: State, role: Role, word: string): Action {
+export function actionNamed(
+  call: Call,
+  listed: TerminalGame,
+  state: State,
+  role: Role,
+  word: string,
+): Action {
   if (/^\d+$/.test(word.trim())) {
     const legal = listed.game.legal(state, role);
     const action = legal[Number(word) - 1];
@@ -39,7 +45,7 @@ export function actionNamed(call: Call, listed: Listed, state: State, role: Role
 }
 
 /** A place by its id, whatever the case; games that list none take any word. */
-export function placeNamed(call: Pick<Call, 'say'>, listed: Listed, word: string): string {
+export function placeNamed(call: Pick<Call, 'say'>, listed: TerminalGame, word: string): string {
   if (!listed.places) return word;
   const found = listed.places.find((id) => plain(id) === plain(word));
   if (found === undefined) throw new Fault(call.say.unknownPlace(word));
@@ -53,7 +59,7 @@ export const diceNamed = (call: Call, word: string | undefined): number[] | unde
   return values.map(Number);
 };
 
-export function eventLines(listed: Listed, language: Language, events: readonly Event[]): string[] {
+export function eventLines(listed: TerminalGame, language: Language, events: readonly Event[]): string[] {
   const words = listed.words[language];
   return events.flatMap((event) => {
     const line = event.type === 'asks' ? undefined : words.event(event);
@@ -62,23 +68,31 @@ export function eventLines(listed: Listed, language: Language, events: readonly 
 }
 
 /** What is asked, of whom: the prompt in the game's words. */
-export const promptLine = (listed: Listed, language: Language, ask: Ask): string =>
+export const promptLine = (listed: TerminalGame, language: Language, ask: Ask): string =>
   `${roleName(listed, ask.role, language)}${language === 'fr' ? ' : ' : ': '}${listed.words[language].prompt(ask)}`;
 
-export const outcomeLines = (listed: Listed, language: Language, outcome: Outcome): readonly string[] =>
+export const outcomeLines = (listed: TerminalGame, language: Language, outcome: Outcome): readonly string[] =>
   listed.words[language].outcome(outcome);
 
 /** The legal actions with their numbers, their words and their notation. */
 export function actionLines(
-  listed: Listed,
+  listed: TerminalGame,
   language: Language,
   actions: readonly Action[],
   ask: Ask | undefined,
   width: number,
-  { notes, across }: { readonly notes?: readonly string[]; readonly across?: number } = {},
+  {
+    typed,
+    notes,
+    across,
+  }: {
+    readonly typed?: readonly string[];
+    readonly notes?: readonly string[];
+    readonly across?: number;
+  } = {},
 ): string[] {
   const digits = String(actions.length).length;
-  const notations = actions.map((action) => typedFor(listed, language, action));
+  const notations = typed ?? actions.map((action) => typedFor(listed, language, action));
   const texts = actions.map((action) => listed.words[language].action(action, ask));
   const noted = texts.map((text, i) => (notes?.[i] ? `${text}, ${notes[i]}` : text));
   const longest = Math.max(0, ...notations.map((n) => n.length));
@@ -103,7 +117,7 @@ function columns(cells: readonly string[], width: number, gap = 3): string[] {
 }
 
 export function ruleLines(
-  listed: Listed,
+  listed: TerminalGame,
   language: Language,
   id: string,
   width: number,

@@ -30,5 +30,7 @@ describe('the Epic in the terminal', () => {
       words.en.names.cardText('harvest')?.when,
       words.en.names.cardText('harvest')?.text,
     ]);
+    // And what must be so for it to be played.
+    expect(terminal.place?.(epic.view(s, 'athens'), 'helot_revolt', 'fr')?.[1]).toContain('en Laconie');
   });
 });

@@ -34,10 +34,21 @@ describe('long lists', () => {
     const said = await egypt('basic', 'en', 'list LIB', 'quit');
     const [asked, whole] = said.out.split('> list LIB') as [string, string];
     const shown = asked.slice(asked.lastIndexOf('seal your sheet'));
-    expect(shown).toMatch(/ 1-12 {2}A EGY\.2 {2}-> G Alexandrie · -> G Péluse/);
+    expect(shown).toMatch(/ 1-12 {2}A EGY\.2 {2}-> G Alexandria · -> G Pelusium/);
     expect(shown.split('\n').length).toBeLessThan(24);
-    expect(whole).toMatch(/^\s*4 {2}write A EGY\.2 -> LIB {2,}\S/m);
+    expect(whole).toMatch(/^\s*4 {2}A EGY\.2 -> LIB {2,}\S/m);
     expect(whole).not.toContain('SIN ');
+  });
+
+  it('are in the words and names of the player, which are read back', async () => {
+    const said = await egypt('basic', 'fr', 'Don Séleucos 1 T', 'lettre Eumène Paix ?', 'quit');
+    const shown = said.out.slice(said.out.indexOf('scellez votre feuille'));
+    expect(shown).toMatch(/CC {2,}A EGY/);
+    expect(shown).toMatch(/Don {2,}Antigone 1\sT · Antipater 1\sT/);
+    expect(shown).not.toMatch(/GIFT|COUNTER|PROPOSE|WITH |SELEUCUS/);
+    expect(shown).toMatch(/1\. Don Séleucos 1\sT/);
+    expect(shown).not.toContain('GEN-003');
+    expect(said.out).toContain('Séleucos : recrue');
   });
 
   it('name their verbs as the player types them', async () => {
@@ -64,7 +75,7 @@ describe('the board of Les Diadoques', () => {
     expect(said.out).toMatch(/royal family: Philip III MAC \(Antipater\), Roxane MAC/);
     expect(said.out).toMatch(/treasures: .*Rhodes 10 T/s);
     expect(said.out).toMatch(/EGY Egypt: held by Ptolemy, flood plain, pays tribute/);
-    expect(said.out).toMatch(/next to: .*Libya, Sinai/);
+    expect(said.out).toMatch(/next to: .*Libya \(LIB\), Sinai \(SIN\)/);
   });
 
   it('reckons a winter before the sheet is sealed', async () => {

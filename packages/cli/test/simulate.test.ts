@@ -1,5 +1,7 @@
 import { type Game, RefusalError, refuse } from '@strategoi/kernel';
+import { shelf } from '@strategoi/shelf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../src/registry.ts';
 import { Desk } from './table.ts';
 import { toyListed } from './toy-words.ts';
 
@@ -142,6 +144,29 @@ describe('balance', () => {
     expect(sum).toBeLessThanOrEqual(1.0001);
   });
 });
+
+describe.each(shelf.flatMap(({ id, balance }) => (balance ? [{ id, balance }] : [])))(
+  'the published balance of $id',
+  ({ id, balance }) => {
+    it('has every scenario, with shares that come to a whole and the command that made them', async () => {
+      const { manifest } = registry[id]!.game;
+      const book = await balance();
+      expect(book.game).toBe(id);
+      expect(book.made[0]).toContain(`strategoi balance ${id}`);
+      for (const { id: scenario, roles } of manifest.scenarios) {
+        const usual = book.results.find((r) => r.scenario === scenario && r.variant === 'usual');
+        expect(Object.keys(usual?.wins ?? {}), scenario).toEqual([...roles]);
+        const shares = Object.values(usual?.wins ?? {}).reduce((sum, { mean }) => sum + mean, 0);
+        expect(shares + (usual?.draws.mean ?? 0)).toBeCloseTo(1, 2);
+      }
+      for (const { variant } of book.results) {
+        const [option, value] = variant.split('=');
+        if (variant !== 'usual')
+          expect(manifest.options.find((one) => one.id === option)?.values).toContain(value);
+      }
+    });
+  },
+);
 
 describe('bench', () => {
   it('measures speed, copies, views and sizes', async () => {

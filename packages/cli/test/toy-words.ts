@@ -1,7 +1,7 @@
 import { randomBot } from '@strategoi/bots';
 import type { Action, Bot, Language, Words } from '@strategoi/kernel';
 import { type ToyBoard, toy } from '../../kernel/test/toy.ts';
-import type { Listed } from '../src/registry.ts';
+import type { TerminalGame } from '../src/registry.ts';
 
 const rules = {
   'TOY-1': { title: 'The cards', text: 'Twelve coins and three owls.' },
@@ -28,10 +28,11 @@ const wordsIn = (language: Language): Words => ({
 /** Always the last of the list, so that a game can be foretold. */
 const lastBot: Bot = { id: 'last', choose: ({ actions }) => actions.at(-1) as Action };
 
-export const toyListed: Listed = {
+export const toyListed: TerminalGame = {
   game: toy,
   words: { en: wordsIn('en'), fr: wordsIn('fr') },
   bots: { random: randomBot, last: lastBot },
+  best: 'last',
   board(view) {
     const board = view.board as ToyBoard;
     return [

@@ -7,6 +7,7 @@ import {
   commandedBy,
   complete,
   type Entry,
+  entryFor,
   entryText,
   isRoyal,
   mapOf,
@@ -63,7 +64,7 @@ const say = {
     unsupplied: 'neither tribute nor supply',
     near: 'next to',
     port: 'port',
-    great: 'great city',
+    great: 'major citadel',
     treasure: (sum: number) => `treasure of ${sum} T`,
     family: 'royal family',
     treasures: 'treasures',
@@ -76,7 +77,7 @@ const say = {
   fr: {
     colon: ' : ',
     points: (held: number, all: number) => `${held} points sur ${all}`,
-    purse: (sum: number) => (sum < 0 ? 'trésor inconnu' : `${sum} T`),
+    purse: (sum: number) => (sum < 0 ? 'caisse inconnue' : `${sum} T`),
     citadels: 'citadelles',
     provinces: 'provinces',
     units: 'unités',
@@ -108,7 +109,7 @@ const say = {
     unsupplied: 'ni tribut ni ravitaillement',
     near: 'voisins',
     port: 'port',
-    great: 'grande cité',
+    great: 'citadelle majeure',
     treasure: (sum: number) => `trésor de ${sum} T`,
     family: 'famille royale',
     treasures: 'trésors',
@@ -116,7 +117,7 @@ const say = {
     none: 'aucune',
     idle: 'encore sans ordre',
     winter: (purse: number, income: number, pay: number, raised: number, left: number) =>
-      `hiver : trésor ${purse} T + revenus ${income} T - entretien ${pay} T - votre feuille ${raised} T = il reste ${left} T`,
+      `hiver : caisse ${purse} T + revenus ${income} T - entretien ${pay} T - votre feuille ${raised} T = il reste ${left} T`,
   },
 } as const;
 
@@ -247,7 +248,7 @@ function handLines(view: View, language: Language, width: number): string[] {
 }
 
 const textIn = (power: PowerId, entry: Entry, language: Language): string =>
-  `${entryText(entry, power, language)}${say[language].verdicts[entry.verdict]}`;
+  `${words[language].written(entryText(entry, power, language))}${say[language].verdicts[entry.verdict]}`;
 
 function shownLines(view: View, language: Language, width: number): string[] {
   const board = view.board as Board;
@@ -333,12 +334,20 @@ function diadochiPlace(view: View, id: string, language: Language): string[] {
       ];
       return `  ${named(text, names.label(citadel.id), facts)}`;
     }),
-    ...(near.length > 0 ? [`  ${named(text, text.near, near.map(names.label))}`] : []),
+    ...(near.length > 0
+      ? [
+          `  ${named(
+            text,
+            text.near,
+            near.map((other) => `${names.label(other)} (${other})`),
+          )}`,
+        ]
+      : []),
   ];
 }
 
 /** `A EGY.2` of `A EGY.2 -> SIN`: the one who is ordered, and what. */
-const ORDERED = /^([AFG]\*? .+?|[A-Z]+) ((?:->|H$|S |C |WITH |R |A1|A2|[A-Z0-9]).*)$/;
+const ORDERED = /^([AFG][egm]?\*? .+?|[\p{L}.]+) ((?:->|H$|x$|S |C |WITH |avec |R |A1|A2|\p{Lu}|\d).*)$/u;
 
 export const terminal: Terminal = {
   board: diadochiBoard,
@@ -347,8 +356,15 @@ export const terminal: Terminal = {
   places: [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)],
   place: diadochiPlace,
   sheet: handLines,
-  kind(action) {
-    const [, head, tail] = ORDERED.exec(action.target ?? '') ?? [];
+  /** Lines with the names and words of the reader, which the notation does not keep. */
+  typed(view, { verb, target = '' }, language) {
+    const viewer = viewerOf(view);
+    if (verb !== 'write' || !viewer) return undefined;
+    const made = entryFor(stateSeen(view), viewer, target);
+    return 'kind' in made ? undefined : words[language].written(entryText(made.entry, viewer, language));
+  },
+  kind(typed) {
+    const [, head, tail] = ORDERED.exec(typed) ?? [];
     return head !== undefined && tail !== undefined ? [head, tail] : undefined;
   },
   /** A line on its own is an order: `write` may be left out. */

@@ -211,7 +211,7 @@ function epicPlace(view: View, id: string, language: Language): readonly string[
   const b = boardOf(view);
   const { names } = words[language];
   const card = names.cardText(id);
-  if (card) return [card.name, card.when, card.text, card.fate];
+  if (card) return [card.name, `${card.when} ${card.condition ?? ''}`.trim(), card.text, card.fate];
   const r = regionIds.indexOf(id);
   if (r >= 0) return regionLines(b, r, language);
   const place = findPlace(id);

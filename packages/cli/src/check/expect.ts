@@ -1,11 +1,11 @@
 import { type Event, RefusalError, type Role, type State } from '@strategoi/kernel';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { equal, holds, valueAt } from './path.ts';
 import type { Expectation, Test } from './script.ts';
 
 /** Where a script stands when an expectation is put to it. */
 export interface Scene {
-  readonly listed: Listed;
+  readonly listed: TerminalGame;
   readonly state: State;
   /** Everything that happened, and what the last step brought. */
   readonly events: readonly Event[];

@@ -5,7 +5,7 @@ import { Fault } from '../fault.ts';
 import { gameNamed, readJson } from '../files.ts';
 import { loadPosition } from '../position.ts';
 import { refusalText } from '../refusal.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { scenarioNamed } from '../setup.ts';
 import { broken, refusalOf, type Scene } from './expect.ts';
 import type { Expectation, Script, Step } from './script.ts';
@@ -125,7 +125,7 @@ function begin(
   call: Call,
   file: string,
   script: Script,
-): { listed: Listed; state: State; record: ReturnType<typeof newRecord>['record'] } {
+): { listed: TerminalGame; state: State; record: ReturnType<typeof newRecord>['record'] } {
   const { listed, spec } = startOf(call, file, script);
   try {
     const opening = script.dice === undefined ? {} : { opening: script.dice };
@@ -141,7 +141,7 @@ function startOf(
   call: Call,
   file: string,
   { name, position, options, seed }: Script,
-): { listed: Listed; spec: Parameters<typeof newRecord>[1] } {
+): { listed: TerminalGame; spec: Parameters<typeof newRecord>[1] } {
   if (typeof position !== 'string') return fromPosition(call, position, name, options, seed);
   if (position.endsWith('.json')) {
     const path = isAbsolute(position) ? position : join(dirname(file), position);

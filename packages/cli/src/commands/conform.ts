@@ -12,14 +12,15 @@ import { type ConformJob, cpuMillis, digestInWorker, runPart } from '../conform/
 import { Fault } from '../fault.ts';
 import { gameNamed } from '../files.ts';
 import { progressBar } from '../progress.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { optionsOf, scenarioNamed } from '../setup.ts';
 import { builtWorkers } from '../workers.ts';
 
 /** The conformance kit over one game; a failure comes with the one command that shows it again. */
 export const conformCommand: Command = {
   name: 'conform',
-  usage: 'GAME [--games N] [--seed s] [--item n]… [--scenario ID] [--every n] [--threads n] [--option k=v]…',
+  usage:
+    'GAME [--games N] [--seed s] [--item n]… [--scenario ID] [--every n] [--whole n] [--threads n] [--option k=v]…',
   words: [1, 1],
   flags: () => ({
     games: { type: 'string' },
@@ -27,6 +28,7 @@ export const conformCommand: Command = {
     item: { type: 'string', multiple: true },
     scenario: { type: 'string' },
     every: { type: 'string' },
+    whole: { type: 'string' },
     threads: { type: 'string' },
     option: { type: 'string', multiple: true },
   }),
@@ -45,7 +47,7 @@ export const conformCommand: Command = {
   },
 };
 
-function jobOf(call: Call, listed: Listed): ConformJob {
+function jobOf(call: Call, listed: TerminalGame): ConformJob {
   const scenario = call.text('scenario');
   return {
     game: listed.game.manifest.id,
@@ -58,6 +60,7 @@ function jobOf(call: Call, listed: Listed): ConformJob {
       ? { items: call.texts('item').map((word) => itemNamed(call, word)) }
       : {}),
     ...(call.text('every') === undefined ? {} : { every: call.count('every', 1) }),
+    ...(call.text('whole') === undefined ? {} : { whole: call.count('whole', 1) }),
   };
 }
 
@@ -69,7 +72,7 @@ function itemNamed(call: Call, word: string): Item {
 
 function alone(
   call: Call,
-  listed: Listed,
+  listed: TerminalGame,
   job: ConformJob,
   progress: (games: number) => void,
 ): Promise<Report> {

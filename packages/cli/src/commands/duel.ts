@@ -4,7 +4,7 @@ import { type Action, newRecord, type Role, rolesOf, seatOf, shortHash, stream }
 import type { Call, Command, Flags } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed, writeRecord } from '../files.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { botsOptions, freshSeed, optionsOf, scenarioNamed } from '../setup.ts';
 import { roleName } from '../text.ts';
 
@@ -75,7 +75,7 @@ export const duelCommand: Command = {
 };
 
 interface Sitter {
-  readonly bot: Listed['bots'][string];
+  readonly bot: TerminalGame['bots'][string];
   readonly luck: ReturnType<typeof stream>;
   readonly program?: Program;
   note?: string;
@@ -83,7 +83,7 @@ interface Sitter {
   faults: number;
 }
 
-function sit(call: Call, listed: Listed, role: Role, seed: string): Sitter {
+function sit(call: Call, listed: TerminalGame, role: Role, seed: string): Sitter {
   const word = call.text(role) ?? 'bot:captain';
   const luck = stream(`${seed} bot ${role}`);
   const stand = listed.bots.captain ?? (Object.values(listed.bots)[0] as Sitter['bot']);
@@ -95,8 +95,8 @@ function sit(call: Call, listed: Listed, role: Role, seed: string): Sitter {
 }
 
 async function choose(
-  { game }: Listed,
-  state: Parameters<Listed['game']['legal']>[0],
+  { game }: TerminalGame,
+  state: Parameters<TerminalGame['game']['legal']>[0],
   role: Role,
   sitter: Sitter,
   patience: number,

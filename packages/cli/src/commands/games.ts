@@ -1,5 +1,5 @@
 import type { Call, Command } from '../command.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { table } from '../text.ts';
 
 export const gamesCommand: Command = {
@@ -15,7 +15,7 @@ export const gamesCommand: Command = {
   },
 };
 
-function dataOf(listed: Listed): object {
+function dataOf(listed: TerminalGame): object {
   const { id, version, title, subtitle, credits, roles, scenarios, options, windows, complete } =
     listed.game.manifest;
   return {
@@ -33,7 +33,7 @@ function dataOf(listed: Listed): object {
   };
 }
 
-function linesOf(call: Call, listed: Listed): string[] {
+function linesOf(call: Call, listed: TerminalGame): string[] {
   const { manifest } = listed.game;
   const { language, say } = call;
   const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);

@@ -21,6 +21,7 @@ import { rulesCommand } from './rules.ts';
 import { showCommand } from './show.ts';
 import { simulateCommand } from './simulate.ts';
 import { standingCommand } from './standing.ts';
+import { trainCommand } from './train.ts';
 import { undoCommand } from './undo.ts';
 import { verifyCommand } from './verify.ts';
 import { whyCommand } from './why.ts';
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   ladderCommand,
   balanceCommand,
   puzzlesCommand,
+  trainCommand,
   benchCommand,
   conformCommand,
   rulesCommand,

@@ -4,7 +4,7 @@ import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed } from '../files.ts';
 import { progressBar } from '../progress.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { roleName, table } from '../text.ts';
 import { askWorker, builtWorkers } from '../workers.ts';
@@ -56,12 +56,12 @@ export const ladderCommand: Command = {
   },
 };
 
-const seatsOf = (listed: Listed, scenario: string): number =>
+const seatsOf = (listed: TerminalGame, scenario: string): number =>
   listed.game.manifest.scenarios.find((s) => s.id === scenario)?.roles.length ?? 0;
 
-function jobsOf(call: Call, listed: Listed): LadderJob[] {
+function jobsOf(call: Call, listed: TerminalGame): LadderJob[] {
   const names = Object.keys(listed.bots);
-  const [first = '', second = '', ...more] = (call.text('bots') ?? `${names.at(-1)},${names[0]}`).split(',');
+  const [first = '', second = '', ...more] = (call.text('bots') ?? `${listed.best},${names[0]}`).split(',');
   for (const name of [first, second])
     if (!listed.bots[name]) throw new Fault(call.say.unknownBot(name, names));
   if (more.length > 0) throw new Fault(call.say.ladderBots);
@@ -79,7 +79,7 @@ function jobsOf(call: Call, listed: Listed): LadderJob[] {
   }));
 }
 
-export function climb(listed: Listed, job: LadderJob, done: (games: number) => void): Rung[] {
+export function climb(listed: TerminalGame, job: LadderJob, done: (games: number) => void): Rung[] {
   const [first, second] = job.bots.map((name) => listed.bots[name] as Bot) as [Bot, Bot];
   const { games, seed, options, scenario } = job;
   const measure = job.half ? halves : ladder;
@@ -104,7 +104,7 @@ async function inThreads(
 
 type Tally = Pick<Rung, 'wins' | 'draws' | 'losses' | 'actions'>;
 
-function linesOf(call: Call, listed: Listed, { bots }: LadderJob, rungs: readonly Rung[]): string[] {
+function linesOf(call: Call, listed: TerminalGame, { bots }: LadderJob, rungs: readonly Rung[]): string[] {
   const row = (first: string, second: string, rung: Tally): string[] => {
     const { score, doubt } = scoreOf(rung);
     return [

@@ -5,9 +5,9 @@ import { Fault } from '../fault.ts';
 import { gameNamed, openGame, pathOf } from '../files.ts';
 import { openInput } from '../play/input.ts';
 import { session } from '../play/session.ts';
-import { type Seat, type Table, tellOpening } from '../play/table.ts';
+import { type Seat, type TerminalTable, tellOpening } from '../play/table.ts';
 import { playerOf } from '../player.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { botsOptions, freshSeed, optionsOf, scenarioNamed } from '../setup.ts';
 import { roleName } from '../text.ts';
 
@@ -38,7 +38,7 @@ export const playCommand: Command = {
     ]);
     const input = openInput(call.world);
     try {
-      const table: Table = { listed, record, state, seats, unread: new Map() };
+      const table: TerminalTable = { listed, record, state, seats, unread: new Map() };
       tellOpening(table);
       await session(call, table, input);
     } finally {
@@ -48,7 +48,7 @@ export const playCommand: Command = {
   },
 };
 
-function start(call: Call): { listed: Listed; record: GameRecord; state: State } {
+function start(call: Call): { listed: TerminalGame; record: GameRecord; state: State } {
   const word = call.arg(0);
   if (call.world.registry[word.toLowerCase()] === undefined && existsSync(pathOf(call, word))) {
     if (call.args.length > 1) throw new Fault(call.say.usage(`play ${playCommand.usage}`));
@@ -60,10 +60,11 @@ function start(call: Call): { listed: Listed; record: GameRecord; state: State }
   return { listed, ...newRecord(listed.game, { scenario, options, seed: call.text('seed') ?? freshSeed() }) };
 }
 
-const seatName = (call: Call, seat: Seat): string => (seat.kind === 'human' ? call.say.human : seat.name);
+const seatName = ({ say }: Call, seat: Seat): string =>
+  seat.kind === 'human' ? say.human : (say.botNames[seat.name] ?? seat.name);
 
 /** Seats as asked for. Of those not named the first is a person's when nobody else is; the rest are bots. */
-function seatsOf(call: Call, listed: Listed, record: GameRecord): { [role: Role]: Seat } {
+function seatsOf(call: Call, listed: TerminalGame, record: GameRecord): { [role: Role]: Seat } {
   const { manifest } = listed.game;
   const known = manifest.roles.map((r) => r.id);
   const roles = manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? known;
@@ -80,16 +81,14 @@ function seatsOf(call: Call, listed: Listed, record: GameRecord): { [role: Role]
   for (const role of roles) {
     if (seats[role]) continue;
     const someone = Object.values(seats).some((seat) => seat.kind === 'human');
-    const best = Object.keys(listed.bots).at(-1);
-    seats[role] =
-      someone && best !== undefined
-        ? seatNamed(call, listed, role, `bot:${best}`, record.seed)
-        : { kind: 'human' };
+    seats[role] = someone
+      ? seatNamed(call, listed, role, `bot:${listed.best}`, record.seed)
+      : { kind: 'human' };
   }
   return Object.fromEntries(roles.map((role) => [role, seats[role] as Seat]));
 }
 
-function seatNamed(call: Call, listed: Listed, role: Role, word: string, seed: string): Seat {
+function seatNamed(call: Call, listed: TerminalGame, role: Role, word: string, seed: string): Seat {
   if (word === 'human') return { kind: 'human' };
   const name = word.replace(/^bot:/, '');
   const bot = listed.bots[name];

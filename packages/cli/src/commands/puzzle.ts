@@ -15,9 +15,9 @@ import { Fault } from '../fault.ts';
 import { gameNamed } from '../files.ts';
 import { openInput } from '../play/input.ts';
 import { session } from '../play/session.ts';
-import type { Seat, Table } from '../play/table.ts';
+import type { Seat, TerminalTable } from '../play/table.ts';
 import { playerOf } from '../player.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { typedFor } from '../verbs.ts';
 
 /** A puzzle at the terminal: the one of the day, the first of a theme, or one by its name. */
@@ -66,7 +66,7 @@ function taskText({ say }: Call, { unit, movements }: PuzzleBook, { step, theme,
 /** What whoever sits there does; nothing when he leaves. */
 async function answered(
   call: Call,
-  listed: Listed,
+  listed: TerminalGame,
   book: PuzzleBook,
   puzzle: Puzzle,
 ): Promise<readonly string[] | undefined> {
@@ -79,7 +79,7 @@ async function answered(
     return { kind: 'bot', name, player: playerOf(game, bot, `${id} ${one}`) };
   };
   const roles = game.manifest.scenarios.find((scenario) => scenario.id === position.scenario)?.roles ?? [];
-  const table: Table = {
+  const table: TerminalTable = {
     listed,
     record,
     state,
@@ -98,7 +98,7 @@ async function answered(
 }
 
 function judged(
-  { game }: Listed,
+  { game }: TerminalGame,
   scales: Scales,
   { unit }: PuzzleBook,
   puzzle: Puzzle,
@@ -112,7 +112,7 @@ const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.ab
 
 function verdictLines(
   call: Call,
-  listed: Listed,
+  listed: TerminalGame,
   { unit }: PuzzleBook,
   { answers }: Puzzle,
   { grade, worth, best, gain, worst }: Verdict,

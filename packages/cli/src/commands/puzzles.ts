@@ -5,7 +5,7 @@ import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed, pathOf, readJson, writeWhole } from '../files.ts';
 import { progressBar } from '../progress.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { botsOptions, scenarioNamed } from '../setup.ts';
 
 /** Looks for puzzles in games between captains, and weighs again those of a file. */
@@ -42,7 +42,7 @@ const bookText = ({ puzzles, ...head }: PuzzleBook): string => {
   return `{\n${[...fields, `  "puzzles": [${lines}\n  ]`].join(',\n')}\n}\n`;
 };
 
-function mine(call: Call, listed: Listed, scales: Scales): number {
+function mine(call: Call, listed: TerminalGame, scales: Scales): number {
   const { game, bots } = listed;
   const { manifest } = game;
   const wanted = call.text('scenario') ?? 'all';
@@ -97,7 +97,7 @@ function readBook(call: Call, file: string): PuzzleBook {
 }
 
 /** Weighs every solution of a file against its second again. */
-function check(call: Call, { game }: Listed, scales: Scales, file: string): number {
+function check(call: Call, { game }: TerminalGame, scales: Scales, file: string): number {
   const { puzzles } = readBook(call, file);
   const bar = progressBar(call.world.stderr, puzzles.length);
   const fallen = puzzles.filter((puzzle) => {

@@ -2,7 +2,7 @@ import { checkout } from '../checkout.ts';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed } from '../files.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { type Proof, type Proofs, readProofs } from '../rules/proofs.ts';
 import { type Citations, type Place, scanCode, scanTests } from '../rules/scan.ts';
 
@@ -60,7 +60,7 @@ interface GameReport {
   readonly unknown: readonly { readonly id: string; readonly places: readonly Place[] }[];
 }
 
-function reportOf(listed: Listed, { code, tests, proofs }: Evidence): GameReport {
+function reportOf(listed: TerminalGame, { code, tests, proofs }: Evidence): GameReport {
   const catalogue = listed.words.en.rules;
   const rules = Object.entries(catalogue).map(([id, { title }]): RuleReport => {
     const enforced = code.get(id) ?? [];

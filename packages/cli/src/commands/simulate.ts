@@ -5,7 +5,7 @@ import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed, pathOf, writeRecord } from '../files.ts';
 import { progressBar } from '../progress.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { type Job, type Report, runJob, type Tally, total } from '../simulate/job.ts';
 import { runThreads } from '../simulate/threads.ts';
@@ -50,7 +50,7 @@ export const simulateCommand: Command = {
   },
 };
 
-function jobOf(call: Call, listed: Listed): Job {
+function jobOf(call: Call, listed: TerminalGame): Job {
   const { manifest } = listed.game;
   const wanted = call.text('scenario') ?? 'all';
   const scenarios =

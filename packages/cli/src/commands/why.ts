@@ -2,7 +2,7 @@ import type { Explanation } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { openGame } from '../files.ts';
 import { refusalText } from '../refusal.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 import { actionNamed, roleNamed, ruleLines } from '../text.ts';
 
 export const whyCommand: Command = {
@@ -23,7 +23,7 @@ export const whyCommand: Command = {
 
 export function explanationLines(
   call: Pick<Call, 'say' | 'listed' | 'language' | 'width'>,
-  listed: Listed,
+  listed: TerminalGame,
   { refusal, rules, vain }: Explanation,
 ): string[] {
   const may = vain ? call.say.vain(refusalText(call, vain)) : call.say.legal;

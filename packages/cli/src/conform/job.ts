@@ -12,6 +12,7 @@ export interface ConformJob {
   readonly scenario?: string;
   readonly items?: readonly Item[];
   readonly every?: number;
+  readonly whole?: number;
 }
 
 export const cpuMillis = (): number => {

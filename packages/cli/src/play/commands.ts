@@ -10,7 +10,7 @@ import { hintLines } from './hint.ts';
 import { listedLines } from './lists.ts';
 import { type Style, tellBoard } from './screen.ts';
 import { armOrders, standingOrders } from './standing.ts';
-import { chosen, type Table, takeBack } from './table.ts';
+import { chosen, type TerminalTable, takeBack } from './table.ts';
 
 /** What a player types that is no action; each under its English and French names. */
 const NAMES = {
@@ -43,7 +43,7 @@ export type After = 'again' | 'changed' | 'quit';
 
 export interface Room {
   readonly call: Call;
-  readonly table: Table;
+  readonly table: TerminalTable;
   /** What is asked of the person at the keyboard; undefined when the game is over. */
   readonly ask: Ask | undefined;
   readonly viewer: string;

@@ -1,19 +1,15 @@
-import { type Bot, type Hint, type Role, seatOf, stream } from '@strategoi/kernel';
+import { type Hint, type Role, seatOf, stream } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { typedFor } from '../verbs.ts';
-import type { Table } from './table.ts';
+import type { TerminalTable } from './table.ts';
 
 /** How long whoever is asked for advice may think, in milliseconds. */
 const PATIENCE = 4000;
 
-/** Whoever can tell what there is to do, the strongest first. */
-const adviserOf = (bots: { readonly [name: string]: Bot }): Bot | undefined =>
-  Object.values(bots).findLast((bot) => bot.advise !== undefined);
-
 /** The best things to do now, as the strategos sees them from this seat. */
-export function hintLines(call: Call, { listed, state }: Table, role: Role): string[] {
-  const adviser = adviserOf(listed.bots);
+export function hintLines(call: Call, { listed, state }: TerminalTable, role: Role): string[] {
+  const adviser = listed.bots[listed.best];
   if (!adviser?.advise) throw new Fault(call.say.noHints);
   const until = performance.now() + PATIENCE;
   // Nothing hidden is known to it: it thinks about a table dealt anew from what the seat may know.

@@ -2,7 +2,7 @@ import type { Action, Ask, Event } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { actionLines, hanging } from '../text.ts';
 import { typedFor } from '../verbs.ts';
-import type { Table } from './table.ts';
+import type { TerminalTable } from './table.ts';
 
 /** A list longer than this is told by kinds; `list` shows it whole. */
 const LONG = 24;
@@ -10,7 +10,7 @@ const LONG = 24;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What may be done now: each action on its line, or kind by kind where that would fill the screen. */
-export function askedLines(call: Call, table: Table, ask: Ask): string[] {
+export function askedLines(call: Call, table: TerminalTable, ask: Ask): string[] {
   const actions = table.listed.game.legal(table.state, ask.role);
   return actions.length > LONG
     ? shortLines(call, table, actions, ask)
@@ -18,7 +18,7 @@ export function askedLines(call: Call, table: Table, ask: Ask): string[] {
 }
 
 /** Every action, or those in which these words are found, with the numbers they have. */
-export function listedLines(call: Call, table: Table, ask: Ask, wanted: string): string[] {
+export function listedLines(call: Call, table: TerminalTable, ask: Ask, wanted: string): string[] {
   const actions = table.listed.game.legal(table.state, ask.role);
   const lines = wholeLines(call, table, actions, ask, 1);
   return wanted === '' ? lines : lines.filter((line) => plain(line).includes(plain(wanted)));
@@ -26,27 +26,42 @@ export function listedLines(call: Call, table: Table, ask: Ask, wanted: string):
 
 function wholeLines(
   call: Call,
-  table: Table,
+  table: TerminalTable,
   actions: readonly Action[],
   ask: Ask,
   across?: number,
 ): string[] {
   const { listed } = table;
   const notes = listed.note && actions.map((action) => noteOf(call, table, ask, action));
+  const typed = typedLines(call, table, actions, ask);
   return actionLines(listed, call.language, actions, ask, call.width, {
+    typed,
     ...(notes && { notes }),
     ...(across && { across }),
   });
 }
 
 /** What it costs, how many there are: as the game tells it before it is done. */
-function noteOf(call: Call, table: Table, ask: Ask, action: Action): string {
+function noteOf(call: Call, table: TerminalTable, ask: Ask, action: Action): string {
   const { game, note } = table.listed;
   const trial = (): readonly Event[] => {
     const copy = game.clone(table.state);
     return game.tell(game.apply(copy, ask.role, action).events, ask.role);
   };
   return note?.({ view: game.view(table.state, ask.role), ask, action, trial }, call.language) ?? '';
+}
+
+/** Each action as somebody of this language would type it. */
+function typedLines(
+  call: Call,
+  { listed, state }: TerminalTable,
+  actions: readonly Action[],
+  ask: Ask,
+): string[] {
+  const view = listed.game.view(state, ask.role);
+  return actions.map(
+    (action) => listed.typed?.(view, action, call.language) ?? typedFor(listed, call.language, action),
+  );
 }
 
 interface Kind {
@@ -56,12 +71,11 @@ interface Kind {
   readonly tails: string[];
 }
 
-function shortLines(call: Call, table: Table, actions: readonly Action[], ask: Ask): string[] {
+function shortLines(call: Call, table: TerminalTable, actions: readonly Action[], ask: Ask): string[] {
   const { listed } = table;
   const kinds: Kind[] = [];
-  actions.forEach((action, i) => {
-    const text = typedFor(listed, call.language, action);
-    const [head, tail] = listed.kind?.(action) ?? halves(text);
+  typedLines(call, table, actions, ask).forEach((text, i) => {
+    const [head, tail] = listed.kind?.(text) ?? halves(text);
     const known = kinds.at(-1);
     if (known?.head === head) {
       known.tails.push(tail);

@@ -2,7 +2,7 @@ import type { Action, Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { eventLines, hanging, roleName } from '../text.ts';
 import { askedLines } from './lists.ts';
-import { type Table, watchers } from './table.ts';
+import { type TerminalTable, watchers } from './table.ts';
 
 export interface Style {
   bold(text: string): string;
@@ -29,25 +29,25 @@ export function styleOf(call: Call): Style {
 }
 
 /** What happened since this watcher last looked. */
-export function tellUnread(call: Call, table: Table, watcher: string, style: Style): void {
+export function tellUnread(call: Call, table: TerminalTable, watcher: string, style: Style): void {
   const events = table.unread.get(watcher) ?? [];
   table.unread.set(watcher, []);
   const lines = eventLines(table.listed, call.language, events);
   if (lines.length > 0) call.print(lines.flatMap((line) => hanging('  · ', line, call.width)).map(style.dim));
 }
 
-export function tellBoard(call: Call, table: Table, watcher: string): void {
+export function tellBoard(call: Call, table: TerminalTable, watcher: string): void {
   const view = table.listed.game.view(table.state, watcher);
   call.print(['', ...table.listed.board(view, call.language, call.width), '']);
 }
 
 /** What is written so far: whoever writes sees at once how it was read. */
-export function tellSheet(call: Call, table: Table, role: Role): void {
+export function tellSheet(call: Call, table: TerminalTable, role: Role): void {
   const { game, sheet } = table.listed;
   call.print(sheet?.(game.view(table.state, role), call.language, call.width) ?? []);
 }
 
-export function tellAsk(call: Call, table: Table, ask: Ask, style: Style): void {
+export function tellAsk(call: Call, table: TerminalTable, ask: Ask, style: Style): void {
   const { listed, state } = table;
   const actions = listed.game.legal(state, ask.role);
   const window = ask.window === undefined ? '' : ` [${ask.window}]`;
@@ -68,10 +68,10 @@ function repeatHint(call: Call, actions: readonly Action[]): string[] {
   return picks >= MANY ? [call.say.pickAll] : [];
 }
 
-export const statusOf = (call: Call, table: Table, watcher: string): string =>
+export const statusOf = (call: Call, table: TerminalTable, watcher: string): string =>
   table.listed.status(table.listed.game.view(table.state, watcher), call.language);
 
-export const chapterOf = (table: Table, watcher: string): string =>
+export const chapterOf = (table: TerminalTable, watcher: string): string =>
   table.listed.chapter(table.listed.game.view(table.state, watcher));
 
-export const firstWatcher = (table: Table): Role => watchers(table)[0] as Role;
+export const firstWatcher = (table: TerminalTable): Role => watchers(table)[0] as Role;

@@ -17,15 +17,15 @@ import {
   tellSheet,
   tellUnread,
 } from './screen.ts';
-import { chosen, goByItself, humans, nextAsk, type Table, take, takeAll } from './table.ts';
+import { chosen, goByItself, humans, nextAsk, type TerminalTable, take, takeAll } from './table.ts';
 
 /** A game at the terminal, from where it stands to its end or until the players stop. */
 export async function session(
   call: Call,
-  table: Table,
+  table: TerminalTable,
   input: Input,
   /** Stops where this says so, before its end. */
-  isDone: (table: Table) => boolean = () => false,
+  isDone: (table: TerminalTable) => boolean = () => false,
 ): Promise<void> {
   const style = styleOf(call);
   let holder: Role | undefined;
@@ -53,7 +53,7 @@ export async function session(
   await theEnd(call, table, input, style);
 }
 
-function runBots(call: Call, table: Table, style: Style): void {
+function runBots(call: Call, table: TerminalTable, style: Style): void {
   const alone = humans(table).length === 0;
   while (goByItself(table)) {
     if (alone) tellUnread(call, table, firstWatcher(table), style);
@@ -62,7 +62,7 @@ function runBots(call: Call, table: Table, style: Style): void {
 
 /** Two at one keyboard: the screen is wiped before the other sits down. False when there is nobody. */
 async function handOver(
-  { call, table, to, first }: { call: Call; table: Table; to: Role; first: boolean },
+  { call, table, to, first }: { call: Call; table: TerminalTable; to: Role; first: boolean },
   input: Input,
   style: Style,
 ): Promise<boolean> {
@@ -142,7 +142,7 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
   return 'changed';
 }
 
-async function theEnd(call: Call, table: Table, input: Input, style: Style): Promise<void> {
+async function theEnd(call: Call, table: TerminalTable, input: Input, style: Style): Promise<void> {
   const { listed, record, state } = table;
   const viewer = firstWatcher(table);
   tellUnread(call, table, viewer, style);

@@ -7,7 +7,7 @@ export function standingOrders({ call, table, viewer }: Room, rest: string): Aft
   const { record, listed } = table;
   if (rest !== '') {
     const [windows = '', ...turn] = rest.split(/\s+(?:until|jusqu'à|jusqu’à)\s+/);
-    const orders = ordersOf(call, listed, windows, turn[0]);
+    const orders = ordersOf(call, listed, windows === call.say.none ? 'none' : windows, turn[0]);
     const { arm } = record.standing?.[viewer] ?? {};
     record.standing = withStanding(record.standing, viewer, { ...orders, ...(arm ? { arm } : {}) });
   }
@@ -24,7 +24,7 @@ export function armOrders({ call, table, viewer }: Room, rest: string): After {
   const { record, listed } = table;
   if (rest !== '') {
     const { arm = [], ...orders } = record.standing?.[viewer] ?? { pass: [] };
-    const ready = rest === 'none' ? [] : [...arm, armedOf(call, listed, rest)];
+    const ready = rest === 'none' || rest === call.say.none ? [] : [...arm, armedOf(call, listed, rest)];
     record.standing = withStanding(record.standing, viewer, {
       ...orders,
       ...(ready.length > 0 ? { arm: ready } : {}),

@@ -12,15 +12,15 @@ import {
   undo,
 } from '@strategoi/kernel';
 import type { Player } from '../player.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 
 export type Seat =
   | { readonly kind: 'human' }
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
 
 /** A game on the table: who sits where, and what each has been told since he last looked. */
-export interface Table {
-  readonly listed: Listed;
+export interface TerminalTable {
+  readonly listed: TerminalGame;
   readonly record: GameRecord;
   state: State;
   readonly seats: { readonly [role: Role]: Seat };
@@ -28,28 +28,28 @@ export interface Table {
   readonly unread: Map<Role, Applied['events'][number][]>;
 }
 
-export const humans = (table: Table): Role[] =>
+export const humans = (table: TerminalTable): Role[] =>
   Object.keys(table.seats).filter((role) => table.seats[role]?.kind === 'human');
 
 /** The seats people look from; when only bots play, one who watches. */
-export const watchers = (table: Table): string[] => {
+export const watchers = (table: TerminalTable): string[] => {
   const people = humans(table);
   return people.length > 0 ? people : [SPECTATOR];
 };
 
 /** Plays an action and notes for each watcher what he sees of it. */
-export function take(table: Table, role: Role, action: Action): void {
+export function take(table: TerminalTable, role: Role, action: Action): void {
   const { game } = table.listed;
   tell(table, play(game, table.record, table.state, role, game.notate(action)));
 }
 
 /** What happened before the first decision of a new game: first draws, first dice. */
-export function tellOpening(table: Table): void {
+export function tellOpening(table: TerminalTable): void {
   const { record, listed } = table;
   if (record.log.length === 0 && !record.start) tell(table, listed.game.begin(record).applied);
 }
 
-function tell(table: Table, applied: Applied): void {
+function tell(table: TerminalTable, applied: Applied): void {
   const { game } = table.listed;
   for (const watcher of watchers(table)) {
     const seen = game.tell(applied.events, watcher);
@@ -57,12 +57,12 @@ function tell(table: Table, applied: Applied): void {
   }
 }
 
-export function takeBack(table: Table, role: Role, count: number): void {
+export function takeBack(table: TerminalTable, role: Role, count: number): void {
   table.state = undo(table.listed.game, table.record, role, count);
 }
 
 /** Does what is answered by itself now: a standing order, or a bot whose turn it is. False when a person decides. */
-export function goByItself(table: Table): boolean {
+export function goByItself(table: TerminalTable): boolean {
   const { game } = table.listed;
   const answered = playStanding(game, table.record, table.state);
   if (answered) {
@@ -78,7 +78,7 @@ export function goByItself(table: Table): boolean {
 }
 
 /** False when the bot waits for what others say. */
-function moveBot(table: Table, role: Role, patient: boolean): boolean {
+function moveBot(table: TerminalTable, role: Role, patient: boolean): boolean {
   const seat = table.seats[role];
   if (seat?.kind !== 'bot') return false;
   const actions = table.listed.game.legal(table.state, role);
@@ -88,13 +88,13 @@ function moveBot(table: Table, role: Role, patient: boolean): boolean {
 }
 
 /** The person to ask now: whoever holds the keyboard if he is asked, else the first who is. */
-export function nextAsk(table: Table, holder: Role | undefined): Ask | undefined {
+export function nextAsk(table: TerminalTable, holder: Role | undefined): Ask | undefined {
   const asks = table.listed.game.pending(table.state);
   return asks.find((ask) => ask.role === holder) ?? asks[0];
 }
 
 /** `pick all`: the first legal action of that verb, again and again while there is one. */
-export function takeAll(table: Table, role: Role, verb: string): boolean {
+export function takeAll(table: TerminalTable, role: Role, verb: string): boolean {
   const { game } = table.listed;
   const next = (): Action | undefined => game.legal(table.state, role).find((action) => action.verb === verb);
   let done = 0;
@@ -106,7 +106,7 @@ export function takeAll(table: Table, role: Role, verb: string): boolean {
 }
 
 /** An action by number, by notation, or by a word that only one legal action has. */
-export function chosen(table: Table, role: Role, word: string): Action | undefined {
+export function chosen(table: TerminalTable, role: Role, word: string): Action | undefined {
   const { game } = table.listed;
   const legal = game.legal(table.state, role);
   if (/^\d+$/.test(word)) return legal[Number(word) - 1];

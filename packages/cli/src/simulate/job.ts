@@ -1,7 +1,7 @@
 import { playGame } from '@strategoi/bots';
 import type { Bot, GameRecord, Options, Outcome, Role } from '@strategoi/kernel';
 import { messageOf } from '../fault.ts';
-import type { Listed } from '../registry.ts';
+import type { TerminalGame } from '../registry.ts';
 
 export interface Job {
   readonly game: string;
@@ -51,7 +51,7 @@ const outcomeName = (outcome: Outcome): string =>
 
 /** Plays the games of a job one after the other. */
 export function runJob(
-  listed: Listed,
+  listed: TerminalGame,
   job: Job,
   progress: (games: number) => void,
   keep?: (index: number, record: GameRecord) => void,
@@ -80,7 +80,7 @@ export function runJob(
   return report;
 }
 
-interface Result {
+interface PlayedOut {
   readonly actions: number;
   readonly outcome?: Outcome;
   readonly record?: GameRecord;
@@ -88,7 +88,7 @@ interface Result {
 }
 
 /** A game to its end; whatever goes wrong is a result, not a crash. */
-function oneGame(listed: Listed, job: Job, scenario: string, index: number, keep: boolean): Result {
+function oneGame(listed: TerminalGame, job: Job, scenario: string, index: number, keep: boolean): PlayedOut {
   const { game } = listed;
   const { longest } = game.manifest.facts;
   const spec = { scenario, options: job.options, seed: `${job.seed}-${index}`, keep };
@@ -105,7 +105,7 @@ function oneGame(listed: Listed, job: Job, scenario: string, index: number, keep
   }
 }
 
-function seats(listed: Listed, bots: readonly string[], scenario: string): { [role: Role]: Bot } {
+function seats(listed: TerminalGame, bots: readonly string[], scenario: string): { [role: Role]: Bot } {
   const roles = listed.game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
   return Object.fromEntries(
     roles.map((role, i) => [role, listed.bots[bots[bots.length === 1 ? 0 : i] as string] as Bot]),

@@ -7,6 +7,17 @@ const param = (refusal: Refusal, name: keyof Params): string => String(refusal.p
 export const en = {
   colon: ': ',
   none: 'none',
+  /** Bots as they are spoken of; the command knows them by their ids. */
+  botNames: {
+    random: 'recruit',
+    cautious: 'cautious captain',
+    bold: 'bold captain',
+    greedy: 'greedy captain',
+    captain: 'captain',
+    envoy: 'envoy',
+    strategos: 'strategos',
+    hegemon: 'hegemon',
+  } as { readonly [name: string]: string },
   everywhere: 'Everywhere: --lang fr|en, and --json where data comes out.',
   helpHead: 'strategoi COMMAND …',
   helpFoot: 'strategoi help COMMAND tells about one command. docs/positions.md: positions and scripts.',
@@ -28,6 +39,7 @@ export const en = {
     duel: 'one game between bots, programs in other languages among them',
     puzzle: 'a position with one best answer: the one of the day, or of a theme',
     puzzles: 'looks for positions with one best answer in games between captains',
+    train: 'learns to judge a game from games between bots, and writes it as a small table',
     balance: 'who wins how often when a bot plays itself, and what each option changes',
     ladder: 'one bot against another, from every seat of every scenario',
     bench: 'speed and sizes: actions per CPU second, copies, views',
@@ -170,6 +182,10 @@ export const en = {
   puzzleBest: 'The best:',
   puzzlesMined: (seed: string, scenario: string, weighed: number, found: number): string =>
     `game ${seed} (${scenario}): ${weighed} decisions weighed, ${found} kept`,
+  noSchool: (game: string): string => `nothing can be learnt of ${game} yet`,
+  otherLessons: (file: string): string => `${file} holds lessons of another game, version, seed or lens`,
+  trained: (games: number, moments: number, error: number): string =>
+    `${games} games, ${moments} moments; squared error on games not seen ${error}`,
   puzzlesFound: (count: number, file: string): string => `${count} puzzles in ${file}`,
   puzzlesChecked: (count: number, fallen: number): string =>
     `${count} puzzles weighed again, ${fallen} no longer hold`,
@@ -182,6 +198,7 @@ export const en = {
     'wins',
     'draws',
     'points',
+    'bid',
     'by turn',
   ] as readonly string[],
   figures: {

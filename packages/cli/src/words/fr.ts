@@ -8,6 +8,16 @@ const param = (refusal: Refusal, name: keyof Params): string => String(refusal.p
 export const fr: typeof en = {
   colon: ' : ',
   none: 'aucune',
+  botNames: {
+    random: 'recrue',
+    cautious: 'capitaine prudent',
+    bold: 'capitaine hardi',
+    greedy: 'capitaine avide',
+    captain: 'capitaine',
+    envoy: 'émissaire',
+    strategos: 'stratège',
+    hegemon: 'hégémon',
+  },
   everywhere: 'Partout : --lang fr|en, et --json là où il sort des données.',
   helpHead: 'strategoi COMMANDE …',
   helpFoot: 'strategoi help COMMANDE explique une commande. docs/positions.md : positions et scripts.',
@@ -29,6 +39,7 @@ export const fr: typeof en = {
     duel: 'une partie entre robots, dont des programmes en d’autres langages',
     puzzle: 'une position à réponse unique, celle du jour ou d’un thème',
     puzzles: 'cherche, dans des parties entre capitaines, des positions à réponse unique',
+    train: 'apprend à juger un jeu sur des parties entre robots, et l’écrit en une petite table',
     balance:
       'qui gagne, et combien de fois, quand un robot joue contre lui-même, et ce que change chaque option',
     ladder: 'un robot contre un autre, à chaque place de chaque scénario',
@@ -47,8 +58,7 @@ export const fr: typeof en = {
   unknownBot: (name, known) => `pas de robot ${name} ; il y a ${list(known)}`,
   badArmed: (part) =>
     `« ${part} » ne se lit pas : écrivez FENÊTRE: ACTION [| ACTION] [si NOM>=NOMBRE, NOM=VALEUR]`,
-  unknownWindow: (name, known) =>
-    `pas de fenêtre ${name} ; il y a ${list(known)}, * pour toutes, none pour aucune`,
+  unknownWindow: (name, known) => `pas de fenêtre ${name} ; il y a ${list(known)}, * pour toutes, ou aucune`,
   unknownPlace: (word) => `pas de lieu ${word || '(rien)'} sur la carte`,
   unknownMap: (name, known) => `pas de carte ${name} ; il y a ${list(known)}, ou le chemin d’un fichier`,
   unknownRules: (name, known) => `pas de règles ${name} ; il y a ${list(known)}`,
@@ -154,10 +164,25 @@ export const fr: typeof en = {
   puzzleBest: 'La meilleure :',
   puzzlesMined: (seed, scenario, weighed, found) =>
     `partie ${seed} (${scenario}) : ${weighed} décisions pesées, ${found} gardées`,
+  noSchool: (game) => `rien ne peut encore s’apprendre de ${game}`,
+  otherLessons: (file) =>
+    `${file} contient les leçons d’un autre jeu, d’une autre version, d’une autre graine ou d’un autre regard`,
+  trained: (games, moments, error) =>
+    `${games} parties, ${moments} moments ; erreur quadratique sur des parties inconnues ${error}`,
   puzzlesFound: (count, file) => `${count} problèmes dans ${file}`,
   puzzlesChecked: (count, fallen) => `${count} problèmes pesés de nouveau, ${fallen} ne tiennent plus`,
   balanceUsual: 'habituelles',
-  balanceHead: ['scénario', 'options', 'parties', 'place', 'gagnées', 'nulles', 'points', 'tour par tour'],
+  balanceHead: [
+    'scénario',
+    'options',
+    'parties',
+    'place',
+    'gagnées',
+    'nulles',
+    'points',
+    'enchère',
+    'tour par tour',
+  ],
   figures: {
     actionsPerCpuSecond: 'actions par seconde de processeur, liste des permises comprise',
     games: 'parties jouées',
@@ -221,8 +246,8 @@ export const fr: typeof en = {
     '  regle ID             le texte d’une règle (une partie de l’identifiant suffit)',
     '  terme MOT            ce que veut dire un mot du jeu',
     '  annuler [N]          reprend votre dernière action, tant qu’aucun dé ni secret n’est vu et que la main n’a pas passé',
-    '  passer-fenetres W,…  fenêtres de réaction passées sans demander ; * toutes, none aucune, until TOUR',
-    '  armer W: ACTION si … une réponse préparée pour une fenêtre, faite une fois : armer W-6: play A si fleets>=3 ; none',
+    '  passer-fenetres W,…  fenêtres de réaction passées sans demander ; * toutes, aucune, jusqu’à TOUR',
+    '  armer W: ACTION si … une réponse préparée pour une fenêtre, faite une fois : armer W-6: play A si fleets>=3 ; aucune',
     '  sauver FICHIER       écrit la partie ; strategoi play FICHIER la continue',
     '  quitter              sort sans sauver',
   ],
