@@ -16,3 +16,17 @@ export function fieldOf(faults: readonly Fault[]): string | undefined {
   }
   return undefined;
 }
+
+const NUL = '\0';
+
+/** The path to the first text in it that holds the one character PostgreSQL does not keep; no request has a use for it. */
+export function nulIn(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes(NUL) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const inside = path === '' ? name : `${path}.${name}`;
+    const found = name.includes(NUL) ? path : nulIn(part, inside);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

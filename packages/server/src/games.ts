@@ -2,22 +2,26 @@ import type { Bot, Game } from '@strategoi/kernel';
 import { botsOf, shelf } from '@strategoi/shelf';
 
 /** A game the server offers, and who may sit down when a person is missing. */
-export interface Listed {
+export interface OfferedGame {
   readonly game: Game;
-  /** By name; the last is the strongest. */
   readonly bots: { readonly [name: string]: Bot };
+  /** The strongest of them, who keeps a seat that somebody has left. */
+  readonly best: string;
 }
 
-export type Library = { readonly [id: string]: Listed };
+export type Library = { readonly [id: string]: OfferedGame };
 
 const offered = shelf.filter(({ unfinished }) => !unfinished);
 
 export const library: Library = Object.fromEntries(
   await Promise.all(
     offered.map(
-      async (entry) => [entry.id, { game: await entry.rules(), bots: await botsOf(entry) }] as const,
+      async (entry) =>
+        [entry.id, { game: await entry.rules(), bots: await botsOf(entry), best: entry.best }] as const,
     ),
   ),
 );
 
-export const strongest = (listed: Listed): string => Object.keys(listed.bots).at(-1) as string;
+/** A game of this name; names that every object has are none. */
+export const listedIn = (library: Library, id: string): OfferedGame | undefined =>
+  Object.hasOwn(library, id) ? library[id] : undefined;

@@ -1,13 +1,10 @@
-import type { Denial } from '@strategoi/protocol';
-import { addToArchive } from './archive/add.ts';
-import { playBots } from './bots/job.ts';
-import { makePlayers } from './bots/players.ts';
+import { type Arena, makeArena } from './arena/arena.ts';
 import { type Clubs, makeClubs } from './clubs/clubs.ts';
 import type { Config } from './config.ts';
 import { Denied } from './denied.ts';
 import { library as everything, type Library } from './games.ts';
-import { makeRunner } from './jobs/runner.ts';
 import { mendStuck, type Stuck } from './jobs/watch.ts';
+import { makeWork } from './jobs/work.ts';
 import { type Ladders, makeLadders } from './ladders/ladders.ts';
 import { type Leagues, makeLeagues } from './leagues/leagues.ts';
 import type { Presence } from './live/benches.ts';
@@ -51,6 +48,7 @@ export interface House {
   readonly tournaments: Tournaments;
   readonly clubs: Clubs;
   readonly ladders: Ladders;
+  readonly arena: Arena;
   readonly leagues: Leagues;
   readonly leaves: Leaves;
   readonly notices: Notices;
@@ -68,20 +66,127 @@ export interface House {
   close(): Promise<void>;
 }
 
-const LOOK = 1_000;
 const ANNOUNCE = 60_000;
 const SWEEP = 3_600_000;
 const PULSE = 30_000;
+/** A game nobody has done anything with for so long is put away. */
+const IDLE = 600_000;
 /** Troubles remembered for administrators, and how much of each. */
 const TROUBLES = 50;
 const WHY = 300;
-/** What a game answers that has no more work. */
-const OVER: readonly Denial[] = ['not-found', 'not-playing', 'other-rules'];
-/** Bots of different games think at the same time; their moves are few. */
-const JOBS = 16;
-/** Notices under way at the same time. */
-const LETTERS = 8;
-const BY_POST = ['post', 'digest'] as const;
+
+type Quietly = (what: string, work: Promise<unknown>) => void;
+
+/** What went wrong is counted, kept for administrators and logged; refusals are no trouble. */
+function makeTroubles(count: () => void, log: (what: string, error: unknown) => void, now: () => number) {
+  const troubles: Trouble[] = [];
+  const failed = (what: string, error: unknown): void => {
+    count();
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, WHY);
+    troubles.unshift({ at: now(), what, why });
+    troubles.length = Math.min(troubles.length, TROUBLES);
+    log(what, error);
+  };
+  const quietly: Quietly = (what, work) =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof Denied)) failed(what, error);
+    });
+  return { troubles: (): readonly Trouble[] => troubles, failed, quietly };
+}
+
+type Ears = Pick<House, 'tables' | 'hub' | 'talk' | 'letters' | 'now'> & { readonly quietly: Quietly };
+
+/** Tells the other nodes who is at a table here. */
+const sayWhoIsHere = (store: Store, node: string, game: string, here: Presence): Promise<void> =>
+  store.tell(store.db, { kind: 'presence', game, here, node });
+
+/** What the other nodes say. */
+function hear({ tables, hub, talk, letters, now, quietly }: Ears, word: Word): void {
+  if (word.kind === 'reconnected') quietly('refresh', tables.refreshAll());
+  else if (word.kind === 'game') quietly('refresh', tables.refresh(word.game as string));
+  else if (word.kind === 'lobby' && word.game) hub.lobby(word.game);
+  else if (word.kind === 'chat') quietly('chat', talk.heard(word.id as string));
+  else if (word.kind === 'letter') quietly('letter', letters.heard(word.id as string));
+  else if (word.kind === 'expel') hub.expel(word.user as string);
+  else if (word.kind === 'user') tables.wants(word.user as string, word.wants as boolean);
+  else if (word.kind === 'away') tables.away(word.user as string, word.away as Away | null);
+  else if (word.kind === 'presence')
+    hub.elsewhere(word.node as string, word.game as string, word.here as Presence, now());
+}
+
+type Watched = Pick<
+  House,
+  'config' | 'store' | 'hub' | 'people' | 'notices' | 'tables' | 'metrics' | 'failed' | 'now'
+>;
+
+/** What is looked after every so often; the end of it. */
+function keepWatch(
+  { config, store, hub, people, notices, tables, metrics, failed, now }: Watched,
+  quietly: Quietly,
+): () => void {
+  const announce = setInterval(() => {
+    for (const game of hub.games())
+      quietly('presence', sayWhoIsHere(store, config.node, game, hub.presence(game)));
+  }, ANNOUNCE);
+  announce.unref();
+  const sweep = setInterval(() => quietly('sweep', people.sweep().then(notices.sweep)), SWEEP);
+  sweep.unref();
+  const watch = setInterval(() => {
+    const mended = ({ game, kind }: Stuck): void => {
+      metrics.mended(kind);
+      failed('watch', new Error(`game ${game} stood still: no ${kind} job`));
+    };
+    quietly('watch', mendStuck(store, tables, mended));
+  }, config.jobLease);
+  watch.unref();
+  const pulse = setInterval(() => {
+    hub.pulse();
+    tables.putAway(now() - IDLE);
+  }, PULSE);
+  pulse.unref();
+  return () => {
+    for (const timer of [announce, sweep, watch, pulse]) clearInterval(timer);
+  };
+}
+
+type Circled = Pick<House, 'store' | 'library' | 'lobby' | 'tables' | 'people' | 'hub' | 'now' | 'wake'>;
+
+/** Where people meet who do not just sit down at a table: tournaments, ladders, leagues, clubs, and bots among themselves. */
+function makeCircles({ store, library, lobby, tables, people, hub, now, wake }: Circled) {
+  const rounds = makeRounds({ store, library, lobby, tables, people, now });
+  const tournaments = makeTournaments(store, library, rounds, now, wake);
+  const ladders = makeLadders({ store, library, people, lobby, now, wake });
+  const arena = makeArena({ store, library, lobby, now, wake });
+  const leagues = makeLeagues({ store, library, people, tournaments, now, wake });
+  const clubs = makeClubs(store, now, async (user, club) => {
+    await leagues.leaveAll(user, club);
+    await tournaments.leaveAll(user, club);
+    // What he still hears of its tables ends; what he may hear, he hears again when he comes back.
+    hub.expel(user.id);
+    await store.tell(store.db, { kind: 'expel', user: user.id });
+  });
+  return { rounds, tournaments, ladders, arena, leagues, clubs };
+}
+
+type Posted = Pick<House, 'config' | 'store' | 'people' | 'library' | 'hub' | 'metrics' | 'now'>;
+
+/** What tells people of things when they are not here. */
+async function openPost({ config, store, people, library, hub, metrics, now }: Posted) {
+  const push = await openPush(config, store, now);
+  const signer = await openSigner(store);
+  const notices = makeNotices({
+    config,
+    store,
+    people,
+    library,
+    push,
+    ways: makeWays(config, push, signer),
+    looking: hub.looking,
+    now,
+    told: metrics.notice,
+  });
+  return { push, signer, notices };
+}
 
 export async function openHouse(
   config: Config,
@@ -94,27 +199,15 @@ export async function openHouse(
     unlock();
     throw error;
   });
+  const wake = (): void => work.wake();
   const metrics = makeMetrics({ sockets: () => hub.listeners(), tables: () => tables.count() });
-  const troubles: Trouble[] = [];
-  const failed = (what: string, error: unknown): void => {
-    metrics.failure();
-    const why = (error instanceof Error ? error.message : String(error)).slice(0, WHY);
-    troubles.unshift({ at: now(), what, why });
-    troubles.length = Math.min(troubles.length, TROUBLES);
-    log(what, error);
-  };
-  const quietly = (what: string, work: Promise<unknown>): void =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof Denied)) failed(what, error);
-    });
-
+  const { troubles, failed, quietly } = makeTroubles(() => metrics.failure(), log, now);
+  let closed = false;
   const hub: Hub = makeHub({
     now,
     benchWait: config.benchWait,
-    announce: (game: string, here: Presence) => {
-      if (store.postgres)
-        quietly('presence', store.tell(store.db, { kind: 'presence', game, here, node: config.node }));
-    },
+    // Those who leave because the house closes are not told of.
+    announce: (...of) => void (closed || quietly('presence', sayWhoIsHere(store, config.node, ...of))),
   });
   const people = makePeople(store, now, {
     names: [new URL(config.publicUrl).hostname.split('.').find((part) => part !== 'www') ?? ''],
@@ -158,126 +251,13 @@ export async function openHouse(
     noticeAfter: config.noticeAfter,
     wake,
   });
-  const rounds = makeRounds({ store, library, lobby, tables, people, now });
-  const tournaments = makeTournaments(store, library, rounds, now, wake);
-  const ladders = makeLadders({ store, library, people, lobby, now, wake });
-  const leagues = makeLeagues({ store, library, people, tournaments, now, wake });
-  const clubs = makeClubs(store, now, async (user, club) => {
-    await leagues.leaveAll(user, club);
-    await tournaments.leaveAll(user, club);
-    // What he still hears of its tables ends; what he may hear, he hears again when he comes back.
-    hub.expel(user.id);
-    await store.tell(store.db, { kind: 'expel', user: user.id });
-  });
-  const push = await openPush(config, store, now);
-  const signer = await openSigner(store);
-  const notices = makeNotices({
-    config,
-    store,
-    people,
-    library,
-    push,
-    ways: makeWays(config, push, signer),
-    looking: hub.looking,
-    now,
-    told: metrics.notice,
-  });
-  const players = makePlayers(config.botThreads, config.botBudget, failed);
-  /** A game that is gone, over or cannot be read has no more work; whatever else is refused is tried again. */
-  const unlessOver = (work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => {
-      if (!(error instanceof Denied) || !OVER.includes(error.code)) throw error;
-    });
-  const gameOf = (job: string): string => job.split(':')[1] ?? '';
-  const shared = {
-    store,
-    worker: config.node,
-    now,
-    lease: config.jobLease,
-    every: LOOK,
-    failed,
-    done: metrics.job,
-  };
-  const runner = makeRunner({
-    ...shared,
-    width: JOBS,
-    except: BY_POST,
-    handlers: {
-      bot: (job) =>
-        unlessOver(
-          playBots(
-            tables,
-            players,
-            gameOf(job.id),
-            () => runner.stopping(),
-            config.botPause,
-            config.botPatience,
-          ),
-        ),
-      clock: (job) => unlessOver(tables.expire(gameOf(job.id))),
-      round: async (job) => {
-        await unlessOver(rounds.advance(gameOf(job.id)));
-        await leagues.played(gameOf(job.id));
-        wake();
-      },
-      challenge: (job) => unlessOver(ladders.expire(gameOf(job.id))),
-      season: (job) => unlessOver(leagues.advance(gameOf(job.id))),
-      over: async (job) => {
-        await rounds.over(gameOf(job.id));
-        await ladders.over(gameOf(job.id));
-        wake();
-        await unlessOver(addToArchive(store, tables, gameOf(job.id)));
-      },
-    },
-  });
-  // Apart: a post office that does not answer keeps no game waiting.
-  const postman = makeRunner({
-    ...shared,
-    width: LETTERS,
-    handlers: { post: (job) => notices.post(job.id), digest: (job) => notices.digest(job.id) },
-  });
-  function wake(): void {
-    runner.wake();
-    postman.wake();
-  }
-
-  /** What the other nodes say. */
-  function hear(word: Word): void {
-    if (word.kind === 'reconnected') quietly('refresh', tables.refreshAll());
-    else if (word.kind === 'game') quietly('refresh', tables.refresh(word.game as string));
-    else if (word.kind === 'lobby' && word.game) hub.lobby(word.game);
-    else if (word.kind === 'chat') quietly('chat', talk.heard(word.id as string));
-    else if (word.kind === 'letter') quietly('letter', letters.heard(word.id as string));
-    else if (word.kind === 'expel') hub.expel(word.user as string);
-    else if (word.kind === 'user') tables.wants(word.user as string, word.wants as boolean);
-    else if (word.kind === 'away') tables.away(word.user as string, word.away as Away | null);
-    else if (word.kind === 'presence')
-      hub.elsewhere(word.node as string, word.game as string, word.here as Presence, now());
-  }
-  store.hear(hear);
-  wake();
-  const announce = setInterval(() => {
-    if (!store.postgres) return;
-    for (const game of hub.games())
-      quietly(
-        'presence',
-        store.tell(store.db, { kind: 'presence', game, here: hub.presence(game), node: config.node }),
-      );
-  }, ANNOUNCE);
-  announce.unref();
-  const sweep = setInterval(() => quietly('sweep', people.sweep().then(notices.sweep)), SWEEP);
-  sweep.unref();
-  const watch = setInterval(() => {
-    const mended = ({ game, kind }: Stuck): void => {
-      metrics.mended(kind);
-      failed('watch', new Error(`game ${game} stood still: no ${kind} job`));
-    };
-    quietly('watch', mendStuck(store, tables, mended));
-  }, config.jobLease);
-  watch.unref();
-  const pulse = setInterval(hub.pulse, PULSE);
-  pulse.unref();
-
+  const { rounds, ...circles } = makeCircles({ store, library, lobby, tables, people, hub, now, wake });
+  const post = await openPost({ config, store, people, library, hub, metrics, now });
+  const { notices } = post;
+  const work = makeWork({ config, store, tables, rounds, ...circles, notices, metrics, now, failed });
+  store.hear((word) => hear({ tables, hub, talk, letters, now, quietly }, word));
+  work.wake();
+  const endWatch = keepWatch({ config, store, hub, people, notices, tables, metrics, failed, now }, quietly);
   await people.appoint(config.admins);
 
   return {
@@ -290,28 +270,20 @@ export async function openHouse(
     hub,
     talk,
     letters,
-    tournaments,
-    clubs,
-    ladders,
-    leagues,
+    ...circles,
     leaves: makeLeaves(store, now),
-    notices,
-    push,
+    ...post,
     metrics,
     limits: makeLimits(config.socketRate, now),
     now,
     started: now(),
-    troubles: () => troubles,
-    signer,
+    troubles,
     wake,
     failed,
     async close() {
-      clearInterval(announce);
-      clearInterval(sweep);
-      clearInterval(watch);
-      clearInterval(pulse);
-      await Promise.all([runner.stop(), postman.stop()]);
-      await players.close();
+      closed = true;
+      endWatch();
+      await work.stop();
       await tables.quiet();
       await store.close();
       unlock();

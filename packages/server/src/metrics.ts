@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 /** How often the loop is looked at, in milliseconds; the monitor counts this time too. */
-const LOOK = 20;
+const LOOK = 100;
 
 const EDGES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5];
 

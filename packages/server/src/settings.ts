@@ -63,7 +63,7 @@ export const meanings: { readonly [name: string]: { readonly en: string; readonl
   },
   BOT_THREADS: {
     en: 'Threads in which bots think; 0: in the only one there is.',
-    fr: 'Fils d’exécution où les machines réfléchissent ; 0 : dans le seul qui soit.',
+    fr: 'Fils d’exécution où les bots réfléchissent ; 0 : dans le seul qui soit.',
   },
   BOT_BUDGET_MS: {
     en: 'Longest thought of a bot, in milliseconds; then any legal action is played.',

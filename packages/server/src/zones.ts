@@ -8,7 +8,7 @@ interface Wall {
 }
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Zones that are kept in mind: there are some 600 of them. */
 const KEPT = 1000;

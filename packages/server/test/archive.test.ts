@@ -197,10 +197,15 @@ onBoth('a large archive', (open) => {
       const archive = makeArchive(store, library, people, {} as Tables);
       const times: { [what: string]: number } = {};
       const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-        await work();
-        const from = performance.now();
         const result = await work();
-        times[what] = Math.round((performance.now() - from) * 10) / 10;
+        // The quickest of five: what else the machine does is not the archive's.
+        const runs: number[] = [];
+        for (let n = 0; n < 5; n++) {
+          const from = performance.now();
+          await work();
+          runs.push(performance.now() - from);
+        }
+        times[what] = Math.round(Math.min(...runs) * 10) / 10;
         return result;
       };
       const page = await timed('newest', () => archive.search({}));

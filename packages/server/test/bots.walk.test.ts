@@ -6,8 +6,8 @@ import { type House, openHouse } from '../src/house.ts';
 import type { User } from '../src/people/people.ts';
 import { type Kind, newPlace, PATIENCE } from './databases.ts';
 
-/** A few in every run; two hundred with STRATEGOI_BOT_GAMES=200. */
-const GAMES = Number(process.env.STRATEGOI_BOT_GAMES ?? 12);
+/** A few in every run, more in the long one; two hundred with STRATEGOI_BOT_GAMES=200. */
+const GAMES = Number(process.env.STRATEGOI_BOT_GAMES ?? (process.env.STRATEGOI_LONG ? 24 : 6));
 /** Milliseconds in which something must happen at a table; bots of games that want it get their turn one after another. */
 const STILL = 30_000 + GAMES * 300;
 

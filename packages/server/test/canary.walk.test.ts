@@ -33,7 +33,7 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
     await server.close();
   });
 
-  it('stand in no byte that reaches a seat that may not know them: sockets, answers, refusals, downloads', async () => {
+  it('stand in no byte that reaches a seat that may not know them, and swapped change none: sockets, answers, refusals, downloads', async () => {
     const { id: scenario, roles } = mostSecret(game);
     const [seat, enemy] = roles as [string, string];
     const clients: { [viewer: string]: { client: Client; line: Line } } = {};
@@ -61,6 +61,39 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
       own
         ? { t: 'act', game: id, ply: table.ply, do: `letter ${enemy} ${letter}` }
         : { t: 'letter', game: id, to: enemy, text: letter };
+    /** All that a seat is answered about the game as it stands. */
+    const answers = async ({ client, line }: { client: Client; line: Line }): Promise<string[]> => {
+      const texts: string[] = [];
+      for (const path of ['', '/view', '/letters', '/chat', '/standing'])
+        texts.push((await client.get(`/api/games/${id}${path}`)).text);
+      for (const question of [
+        { t: 'why', do: 'halt' },
+        { t: 'why', do: 'go T9' },
+        { t: 'odds', at: 'T12' },
+        { t: 'undo', count: 99 },
+      ]) {
+        const { id: _, ...answer } = await line.ask({ ...question, game: id });
+        texts.push(JSON.stringify(answer));
+      }
+      return texts;
+    };
+    /** The same game, but for what this seat cannot know, is the same game to this seat. */
+    const swap = async (role: string, seed: string): Promise<boolean> => {
+      const truth = table.state;
+      const before = await answers(clients[role]!);
+      const other = game.resample(truth, role, seed);
+      const lay = (state: State): void => {
+        table.state = state;
+        table.views.clear();
+        table.offered.clear();
+      };
+      lay(other);
+      const after = await answers(clients[role]!);
+      lay(truth);
+      expect([role, after]).toEqual([role, before]);
+      return JSON.stringify({ ...other, dice: null }) !== JSON.stringify({ ...truth, dice: null });
+    };
+    let swapped = 0;
     let posted = false;
     let checked = 0;
     let held = 0;
@@ -121,7 +154,10 @@ describe.each(Object.keys(library))('secrets of %s', (name) => {
         checked += sent.length;
         held += still.length - 2;
       }
+      if (i % 30 === 17 && !table.result)
+        for (const role of roles) if (await swap(role, `swap ${i}`)) swapped += 1;
     }
+    expect(swapped).toBeGreaterThan(0);
     expect(posted).toBe(true);
     expect(checked).toBeGreaterThan(100_000);
     expect(held).toBeGreaterThan(100);

@@ -71,5 +71,5 @@ it(
       expect((await stranger.get(`/chronicle/${bad}`)).status).toBe(404);
     expect(server.failures).toEqual([]);
   },
-  PATIENCE * 2,
+  PATIENCE * 4,
 );

@@ -157,7 +157,57 @@ describe('who may do what in a hidden club', () => {
       expect(await lines(officer, 'DELETE', `/api/clubs/${id}`)).toBe('forbidden');
       expect(await lines(admin, 'DELETE', `/api/clubs/${id}`)).toBe(200);
       const audit = (await admin.get('/api/admin/audit')).text;
-      expect(audit).toContain('DELETE /api/clubs/:id');
+      expect(audit).toContain('club-dissolved');
+      expect(server.failures).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'holds for its tournaments and leagues too, which are not there for those outside',
+    async () => {
+      server = await running('sqlite');
+      const owner = await account('Lamachus');
+      const [member, officer, other] = [
+        await account('Nicias'),
+        await account('Demosthenes'),
+        await account('Cleon'),
+      ] as const;
+      const { id: club } = await found(owner, { door: 'hidden' });
+      const link = await linkTo(owner, club);
+      for (const one of [member, officer]) await one.post(`/api/clubs/${club}/join`, { link });
+      await owner.call('PUT', `/api/clubs/${club}/people/Demosthenes`, { rank: 'officer' });
+      const plan = { game: 'amphipolis', scenario: '10.2', club };
+      const starts = Date.now() + DAY;
+      const cup = (await owner.post('/api/tournaments', { ...plan, name: 'Cup', format: 'swiss' })).body.id;
+      const league = (await owner.post('/api/leagues', { ...plan, name: 'League', starts })).body.id;
+      const guest = await newGuest(server.base, 'Thucydides');
+      const all = [newClient(server.base), guest, other, member, officer];
+      const at = { cup: `/api/tournaments/${cup}`, league: `/api/leagues/${league}` };
+      // In the order: nobody, a guest, somebody with an account, a member, an officer.
+      const rows: readonly (readonly [string, string, object | undefined, readonly number[]])[] = [
+        ['GET', at.cup, undefined, [404, 404, 404, 200, 200]],
+        ['GET', `/api/tournaments?club=${club}`, undefined, [404, 404, 404, 200, 200]],
+        ['POST', '/api/tournaments', { ...plan, name: 'Other', format: 'robin' }, [401, 403, 404, 403, 200]],
+        ['POST', `${at.cup}/join`, {}, [401, 404, 404, 200, 200]],
+        ['POST', `${at.cup}/bots`, { bot: 'random' }, [401, 404, 404, 403, 200]],
+        ['POST', `${at.cup}/leave`, { number: 3 }, [401, 404, 404, 403, 200]],
+        ['POST', `${at.cup}/cancel`, {}, [401, 404, 404, 403, 200]],
+        ['GET', at.league, undefined, [404, 404, 404, 200, 200]],
+        ['GET', `/api/leagues?club=${club}`, undefined, [404, 404, 404, 200, 200]],
+        ['POST', '/api/leagues', { ...plan, name: 'Second', starts }, [401, 403, 404, 403, 200]],
+        ['POST', `${at.league}/join`, {}, [401, 403, 404, 200, 200]],
+        ['POST', `${at.league}/leave`, {}, [401, 404, 404, 200, 200]],
+        ['POST', `${at.league}/close`, {}, [401, 404, 404, 403, 200]],
+      ];
+      for (const [method, path, body, wanted] of rows) {
+        const got = [];
+        for (const client of all) got.push((await client.call(method, path, body)).status);
+        expect([method, path, got]).toEqual([method, path, wanted]);
+      }
+      // What is not there is answered as what is not for them.
+      for (const path of ['/api/tournaments/none/join', '/api/leagues/none/leave'])
+        expect((await other.post(path)).status).toBe(404);
       expect(server.failures).toEqual([]);
     },
     PATIENCE,
@@ -238,7 +288,9 @@ describe("a club's tables and tournaments", () => {
       const cup = { name: 'The bridge cup', game: 'amphipolis', scenario: '10.2', format: 'robin', club: id };
       expect(await lines(member, 'POST', '/api/tournaments', cup)).toBe('forbidden');
       expect(await lines(other, 'POST', '/api/tournaments', cup)).toBe('not-found');
-      const { body } = await owner.post('/api/tournaments', cup);
+      const pace = { kind: 'days', days: 2, weekdays: true };
+      const { body } = await owner.post('/api/tournaments', { ...cup, pace });
+      expect(body.pace).toEqual(pace);
       const at = `/api/tournaments/${body.id}`;
       for (const client of [other, newClient(server.base)]) {
         expect((await client.get(at)).status).toBe(404);

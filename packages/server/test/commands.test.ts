@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ const run = (args: readonly string[], env: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${join(folder, 'games.db')}`, ...env },
     encoding: 'utf8',
+    timeout: 60_000,
   });
   return { status, said: stdout.trim(), complained: stderr.trim() };
 };
@@ -31,13 +32,21 @@ describe('a command that cannot be carried out', () => {
       [['migrate'], /sqlite: or postgres:/, { DATABASE_URL: 'mysql://somewhere/else' }],
       [['migrate'], /ECONNREFUSED/, { DATABASE_URL: 'postgres://127.0.0.1:1/games' }],
       [['migrate'], /open database file/, { DATABASE_URL: `sqlite:${folder}` }],
+      // A folder that can be made nowhere is an error, whichever command needs it.
+      ...(existsSync('/proc/self')
+        ? ['migrate', 'serve'].map((command): [string[], RegExp, Record<string, string>] => [
+            [command],
+            /games\.db: ENOENT.*mkdir/,
+            { DATABASE_URL: 'sqlite:/proc/nowhere/games.db' },
+          ])
+        : []),
     ];
     for (const [args, why, env] of cases) {
       const { status, complained } = run(args, env);
       expect([args[0], status, complained.split('\n').length], complained).toEqual([args[0], 1, 1]);
       expect(complained).toMatch(why);
     }
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('proxies', () => {

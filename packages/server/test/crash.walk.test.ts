@@ -122,13 +122,6 @@ describe('three nodes on one database', () => {
     const { body } = await one.post('/api/games', { game: 'amphipolis', scenario: '10.2', seat: 'athens' });
     const id = body.id as string;
     await two.post(`/api/games/${id}/join`);
-    // Bots play among themselves, on the node where they were seated.
-    const { body: versus } = await two.post('/api/games', {
-      game: 'amphipolis',
-      scenario: '10.2',
-      seat: null,
-      bots: { athens: 'random', sparta: 'random' },
-    });
     const noted: Acknowledged[] = [];
     const here = await follow(await one.line(), id);
     let there = await follow(await two.line(), id);
@@ -149,6 +142,16 @@ describe('three nodes on one database', () => {
     await there.line.ask({ t: 'chat', game: id, text: 'from another node' });
     await here.line.next((m) => m.t === 'chat');
     await here.line.next((m) => m.t === 'presence' && (m.here as string[]).length === 2);
+    // Bots play among themselves, on the node where they were seated.
+    const { body: versus } = await two.post('/api/games', {
+      game: 'amphipolis',
+      scenario: '10.2',
+      seat: null,
+      bots: { athens: 'random', sparta: 'random' },
+    });
+    const played = async (): Promise<unknown> =>
+      (await two.get(`/api/games/${String(versus.id)}/view`)).body.ply;
+    await expect.poll(played).toBeGreaterThan(3);
     const { ply, view } = there;
     expect((await two.get(`/api/games/${String(versus.id)}`)).body.status).toBe('playing');
     await b.kill();
@@ -164,11 +167,11 @@ describe('three nodes on one database', () => {
     for (let waited = 0; ; waited++) {
       const { body: game } = await one.get(`/api/games/${String(versus.id)}`);
       if (game.status === 'ended') break;
-      expect(waited).toBeLessThan(600);
+      expect(waited).toBeLessThan(1200);
       await pause(100);
     }
     await acknowledged(noted, place.address);
     for (const server of [a, c]) expect(await server.stop()).toBe(0);
     running = [];
-  }, 120_000);
+  }, 300_000);
 });

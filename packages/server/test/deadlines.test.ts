@@ -6,7 +6,7 @@ import { type Leaves, makeLeaves, scoreOf } from '../src/people/promises.ts';
 import type { Store } from '../src/store/open.ts';
 import { type DaysPace, due, nextDue } from '../src/tables/clock.ts';
 import { deadline, putOff, rested } from '../src/tables/deadlines.ts';
-import { plyFor, type Table } from '../src/tables/table.ts';
+import { type LiveTable, plyFor } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { openHall } from './hall.ts';
@@ -83,7 +83,7 @@ onBoth('time by correspondence', (open) => {
     for (const name of ['Kleito', 'Phila', 'Arsinoe', 'Roxane']) users.push((await people.guest(name)).user);
   }, PATIENCE);
 
-  async function start(pace: object = {}, more: object = {}): Promise<Table> {
+  async function start(pace: object = {}, more: object = {}): Promise<LiveTable> {
     const wanted = { kind: 'days' as const, days: 2, ...pace };
     const { id } = await lobby.create(users[0]!, {
       game: 'sealed',
@@ -95,10 +95,10 @@ onBoth('time by correspondence', (open) => {
     for (const user of users.slice(1, 3)) await lobby.join(user, id);
     return tables.open(id);
   }
-  const of = (table: Table, role: string) => ({ user: table.seats.get(role)!.user_id! });
-  const act = (table: Table, role: string, text: string) =>
+  const of = (table: LiveTable, role: string) => ({ user: table.seats.get(role)!.user_id! });
+  const act = (table: LiveTable, role: string, text: string) =>
     tables.act(of(table, role), table.id, plyFor(table, role), text);
-  const dueOf = (table: Table, role: string): number | undefined => due(table.clock!, table.pace, role);
+  const dueOf = (table: LiveTable, role: string): number | undefined => due(table.clock!, table.pace, role);
   const codeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',

@@ -1,5 +1,5 @@
 import { boardOf } from '@strategoi/chronicle';
-import { SPECTATOR } from '@strategoi/kernel';
+import { SPECTATOR, sure } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import { afterEach, describe, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
@@ -83,11 +83,12 @@ describe('a game in a frame of another page', () => {
       for (const { id: scenario } of scenarios) {
         const state = game.setup({ scenario, options: {}, seed: 'a frame' });
         const atlas = await shelved(id)?.atlas();
-        const draw = (): Promise<string> =>
-          boardOf(game.view(state, SPECTATOR), atlas as Parameters<typeof boardOf>[1], 'fr', id);
+        const chronicler = await shelved(id)?.chronicler?.();
+        const draw = (): string =>
+          boardOf(sure(chronicler), game.view(state, SPECTATOR), sure(atlas), 'fr', id);
         const stands = (svg: string): boolean => svg.includes('<rect x="') && svg.includes('rx="');
         // Some begin with an empty map: the first who are placed are seen.
-        for (let n = 0; n < 200 && !stands(await draw()); n++) {
+        for (let n = 0; n < 200 && !stands(draw()); n++) {
           const [ask] = game.pending(state);
           const [first] = ask ? game.legal(state, ask.role) : [];
           if (!ask || !first) break;

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -220,15 +221,19 @@ describe('a database', () => {
     async (kind) => {
       const server = await running(kind, { DATABASE_CONNECTIONS: '2' });
       const client = newClient(server.base);
-      expect((await client.get('/readyz')).status).toBe(200);
+      // A node that has just come is ready once it hears the others.
+      await expect.poll(async () => (await client.get('/readyz')).status).toBe(200);
       const { db } = server.house.store;
       // As a full disk would: what is there can be read.
       if (kind === 'sqlite') await sql`pragma query_only = 1`.execute(db);
       else await sql`alter table house rename to elsewhere`.execute(db);
+      // An answer stands for a moment: whoever asks without end does not make it write without end.
+      await pause(300);
       expect(await client.get('/readyz')).toMatchObject({ status: 503, body: { ok: false } });
       expect((await client.get('/healthz')).status).toBe(200);
       if (kind === 'sqlite') await sql`pragma query_only = 0`.execute(db);
       else await sql`alter table elsewhere rename to house`.execute(db);
+      await pause(300);
       expect((await client.get('/readyz')).status).toBe(200);
       await server.close();
     },

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Listener } from '../src/live/benches.ts';
 import { type Hub, makeHub } from '../src/live/hub.ts';
 import type { User } from '../src/people/people.ts';
-import { plyFor, type Table } from '../src/tables/table.ts';
+import { type LiveTable, plyFor } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { openHall } from './hall.ts';
@@ -38,7 +38,7 @@ function ear(user: string): Listener & { readonly updates: { from: number; ply: 
 onBoth('a sheet written in secret', (open) => {
   let hub: Hub;
   let tables: Tables;
-  let table: Table;
+  let table: LiveTable;
   let users: { readonly [role: string]: User };
   beforeAll(async () => {
     const store = await open();

@@ -6,7 +6,7 @@ import type { Lobby } from '../src/lobby/lobby.ts';
 import type { People, User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
 import { turnOf } from '../src/tables/keeping.ts';
-import { botsToMove, type Table } from '../src/tables/table.ts';
+import { botsToMove, type LiveTable } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { openHall } from './hall.ts';
@@ -28,20 +28,20 @@ onBoth('a bot that keeps a seat', (open) => {
     ({ people, tables, lobby } = openHall(store, { now: () => time, kept: 100 }));
   }, PATIENCE);
 
-  const bots = (table: Table): Promise<void> => playBots(tables, players, table.id, () => false, 0);
-  const jobs = async (table: Table): Promise<string[]> =>
+  const bots = (table: LiveTable): Promise<void> => playBots(tables, players, table.id, () => false, 0);
+  const jobs = async (table: LiveTable): Promise<string[]> =>
     (await store.db.selectFrom('jobs').select('id').execute())
       .map(({ id }) => id)
       .filter((id) => id.endsWith(table.id));
-  const turn = (table: Table): number | undefined => turnOf(table.listed.game, table.state);
+  const turn = (table: LiveTable): number | undefined => turnOf(table.listed.game, table.state);
   const guest = async (name: string): Promise<User> => (await people.guest(name)).user;
-  const kept = (table: Table): string[] =>
+  const kept = (table: LiveTable): string[] =>
     [...table.seats.values()]
       .filter(({ user_id, bot }) => user_id !== null && bot !== null)
       .map(({ role }) => role);
 
   /** Everybody lets his time run out, and the bots do what they may. */
-  async function weekend(table: Table): Promise<void> {
+  async function weekend(table: LiveTable): Promise<void> {
     for (let round = 0; round < 10 && [...table.seats.values()].some((s) => s.waiting !== null); round++) {
       time += 2 * DAY + 1;
       for (let late = 0; late < table.roles.length; late++) await tables.expire(table.id);

@@ -254,6 +254,10 @@ describe('a league', () => {
           ['D', undefined],
         ],
       ]);
+      // What parts those who are level is told with the table, as of a tournament.
+      const { ties, table } = season?.divisions[0] ?? {};
+      expect(ties).toEqual(['margin', 'buchholz', 'sonneborn-berger', 'direct']);
+      expect(table?.map(({ values }) => values['sonneborn-berger'])).toEqual([0, 0]);
       const titles = (name: string) => a.get(`/api/people/${name}/titles`).then(({ body }) => body.titles);
       expect(await titles('Brasidas')).toMatchObject([
         { title: 'champion', name: 'The league of Delos', league: id },

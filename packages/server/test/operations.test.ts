@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
+import { PRESENCE_WAIT } from '../src/live/presence.ts';
 import { newClient, newGuest } from './client.ts';
 import { kinds, PATIENCE } from './databases.ts';
 import { freePort } from './process.ts';
@@ -72,6 +73,25 @@ describe.each(kinds)('a house (%s)', (kind) => {
         expect.stringContaining(`line ${early.ply} comes out otherwise`),
       ]);
       await server.close();
+    },
+    PATIENCE,
+  );
+});
+
+describe('a house on PostgreSQL', () => {
+  it(
+    'closes without a word about those who had to leave',
+    async () => {
+      const server = await running('postgresql');
+      const guest = await newGuest(server.base, 'Nicias');
+      const { body } = await guest.post('/api/games', { game: 'amphipolis', scenario: '10.2' });
+      const line = await guest.line();
+      await line.ask({ t: 'watch', game: body.id });
+      await server.close();
+      await line.closed;
+      // Who is there is told a little later.
+      await new Promise((resolve) => setTimeout(resolve, 2 * PRESENCE_WAIT));
+      expect(server.failures).toEqual([]);
     },
     PATIENCE,
   );

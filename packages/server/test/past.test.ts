@@ -2,11 +2,11 @@ import { SPECTATOR, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../src/store/open.ts';
 import { makeAnswers, viewAfter } from '../src/tables/past.ts';
-import { replayLines, setupOf, type Table } from '../src/tables/table.ts';
+import { type LiveTable, replayLines, setupOf } from '../src/tables/table.ts';
 import { openHall } from './hall.ts';
 
 /** From the first line on, as it would be without anything in mind. */
-async function plainly(table: Table, viewer: string, ply: number): Promise<string> {
+async function plainly(table: LiveTable, viewer: string, ply: number): Promise<string> {
   const { game } = table.listed;
   const state = game.setup(setupOf(table.row));
   await replayLines(

@@ -4,7 +4,7 @@ import { type Library, library } from '../src/games.ts';
 import type { User } from '../src/people/people.ts';
 import { checkGames } from '../src/tables/check.ts';
 import { due } from '../src/tables/clock.ts';
-import { plyFor, type Table, viewText } from '../src/tables/table.ts';
+import { type LiveTable, plyFor, viewText } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { openHall } from './hall.ts';
@@ -18,7 +18,7 @@ onBoth('a sealed sheet', (open) => {
   const now = (): number => time;
   let tables: Tables;
   let other: Tables;
-  let start: (more?: object) => Promise<Table>;
+  let start: (more?: object) => Promise<LiveTable>;
   let check: () => Promise<unknown>;
   let users: User[];
   let resets = 0;
@@ -43,10 +43,11 @@ onBoth('a sealed sheet', (open) => {
     check = async () => (await checkGames(store, shelf)).faults;
   }, PATIENCE);
 
-  const of = (table: Table, role: string) => ({ user: table.seats.get(role)!.user_id! });
-  const act = (table: Table, role: string, text: string, node = tables) =>
+  const of = (table: LiveTable, role: string) => ({ user: table.seats.get(role)!.user_id! });
+  const act = (table: LiveTable, role: string, text: string, node = tables) =>
     node.act(of(table, role), table.id, plyFor(table, role), text);
-  const writing = (table: Table): string[] => table.listed.game.pending(table.state).map(({ role }) => role);
+  const writing = (table: LiveTable): string[] =>
+    table.listed.game.pending(table.state).map(({ role }) => role);
   const codeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',

@@ -4,7 +4,7 @@ import { Denied } from '../src/denied.ts';
 import type { Lobby } from '../src/lobby/lobby.ts';
 import type { People, User } from '../src/people/people.ts';
 import type { Store } from '../src/store/open.ts';
-import { openRecord, type Table } from '../src/tables/table.ts';
+import { type LiveTable, openRecord } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { openHall } from './hall.ts';
@@ -32,14 +32,14 @@ onBoth('a seat', (open) => {
   }, PATIENCE);
 
   /** Three people and three bots at a table of six. */
-  async function sixSeats(more: object): Promise<Table> {
+  async function sixSeats(more: object): Promise<LiveTable> {
     const bots = { lysimachus: 'random', ptolemy: 'random', seleucus: 'random' };
     const [first, ...rest] = players as [User, ...User[]];
     const { id } = await lobby.create(first, { game: 'diadochi', scenario: 'basic', bots, ...more });
     for (const user of rest) await lobby.join(user, id);
     return tables.open(id);
   }
-  const seatOf = (table: Table, user: User) => tables.seatOf(table, user.id)!;
+  const seatOf = (table: LiveTable, user: User) => tables.seatOf(table, user.id)!;
 
   it('lost on time where more than two play goes to a bot, and its player takes it back when he likes', async () => {
     const table = await sixSeats({ pace: { kind: 'days', days: 1 }, expiry: 'loss' });
@@ -88,7 +88,7 @@ onBoth('a seat', (open) => {
   });
 
   /** Everybody who sits there in person says yes. */
-  async function agree(table: Table): Promise<void> {
+  async function agree(table: LiveTable): Promise<void> {
     const seated = [...table.seats.values()].filter(({ bot }) => bot === null);
     for (const user of seated.flatMap(({ user_id }) => user_id ?? []))
       await tables.answer({ user }, table.id, true);

@@ -7,19 +7,19 @@ import {
   type View,
   verify,
 } from '@strategoi/kernel';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { playBots } from '../src/bots/job.ts';
 import { makePlayers } from '../src/bots/players.ts';
 import { Denied } from '../src/denied.ts';
-import { library, strongest } from '../src/games.ts';
+import { library } from '../src/games.ts';
 import { claim, enqueue, finish } from '../src/jobs/queue.ts';
 import { makeRunner } from '../src/jobs/runner.ts';
 import type { User } from '../src/people/people.ts';
 import { rateGame } from '../src/ratings/rate.ts';
 import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
-import type { Told } from '../src/tables/ledger.ts';
-import { missed, openRecord, type Result, type Table, viewText } from '../src/tables/table.ts';
+import { SNAPSHOT_EVERY, type Told } from '../src/tables/ledger.ts';
+import { type GameOver, type LiveTable, missed, openRecord, viewText } from '../src/tables/table.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { type Hall, openHall, silent } from './hall.ts';
 
@@ -34,12 +34,12 @@ function house(store: Store, told: Partial<Told> = {}): House {
   return Object.assign(self, { store, ...openHall(store, { now, told, kept: 100, noticeAfter: 30_000 }) });
 }
 
-const anyAction = (table: Table, role: Role, luck: ReturnType<typeof stream>): string => {
+const anyAction = (table: LiveTable, role: Role, luck: ReturnType<typeof stream>): string => {
   const actions = table.listed.game.legal(table.state, role);
   return table.listed.game.notate(actions[luck.below(actions.length)]!);
 };
 
-const decides = (table: Table): Role => table.listed.game.pending(table.state)[0]!.role;
+const decides = (table: LiveTable): Role => table.listed.game.pending(table.state)[0]!.role;
 
 async function denied(promise: Promise<unknown>): Promise<Denied> {
   const error = await promise.then(
@@ -62,7 +62,7 @@ onBoth('a table', (open) => {
     three = (await at.people.guest('Alcibiades')).user;
   }, PATIENCE);
 
-  const start = async (more: object = {}): Promise<Table> => {
+  const start = async (more: object = {}): Promise<LiveTable> => {
     const { id } = await at.lobby.create(one, {
       game: 'amphipolis',
       scenario: '10.2',
@@ -72,9 +72,9 @@ onBoth('a table', (open) => {
     await at.lobby.join(two, id, 'sparta');
     return at.tables.open(id);
   };
-  const userOf = (table: Table, role: Role): string => table.seats.get(role)!.user_id!;
+  const userOf = (table: LiveTable, role: Role): string => table.seats.get(role)!.user_id!;
 
-  async function playSome(table: Table, lines: number, luck = stream('some')): Promise<void> {
+  async function playSome(table: LiveTable, lines: number, luck = stream('some')): Promise<void> {
     for (let i = 0; i < lines && !table.result; i++) {
       const role = decides(table);
       await at.tables.act({ user: userOf(table, role) }, table.id, table.ply, anyAction(table, role, luck));
@@ -142,6 +142,39 @@ onBoth('a table', (open) => {
       .execute();
     at.tables.forget(table.id);
     expect((await at.tables.open(table.id)).state).toEqual(table.state);
+  });
+
+  it('is opened from where it was last written down, and replays few lines', async () => {
+    const table = await start({ scenario: '10.4' });
+    await playSome(table, 300);
+    await at.tables.quiet();
+    const applied = vi.spyOn(table.listed.game, 'apply');
+    try {
+      at.tables.forget(table.id);
+      const again = await at.tables.open(table.id);
+      expect(again.state).toEqual(table.state);
+      // It is written down where nothing can be taken back any more, which may be some lines later.
+      expect(applied.mock.calls.length).toBeLessThan(2 * SNAPSHOT_EVERY);
+    } finally {
+      applied.mockRestore();
+    }
+  });
+
+  it('is put away when nobody has asked for it for a while, and is the same when it is opened again', async () => {
+    const first = await start();
+    await playSome(first, 20);
+    const second = await start();
+    at.tables.putAway(at.time);
+    expect([first, second].map(({ id }) => at.tables.peek(id) !== undefined)).toEqual([true, true]);
+    at.time += 1000;
+    await at.tables.open(second.id);
+    at.tables.putAway(at.time);
+    expect([first, second].map(({ id }) => at.tables.peek(id) !== undefined)).toEqual([false, true]);
+    const again = await at.tables.open(first.id);
+    expect(again).not.toBe(first);
+    expect([again.ply, again.state]).toEqual([first.ply, first.state]);
+    await playSome(again, 10);
+    expect(again.ply).toBe(first.ply + 10);
   });
 
   it('takes only an action that is listed for that seat now, and otherwise nothing changes', async () => {
@@ -322,7 +355,7 @@ onBoth('a table', (open) => {
     at.time += 6 * 60_000;
     await at.tables.expire(kept.id);
     expect(kept.result).toBeUndefined();
-    expect(kept.seats.get(slow)?.bot).toBe(strongest(library.amphipolis!));
+    expect(kept.seats.get(slow)?.bot).toBe(library.amphipolis!.best);
     const job = await at.store.db.selectFrom('jobs').selectAll().where('id', '=', `bot:${kept.id}`).execute();
     expect(job).toHaveLength(1);
     const players = makePlayers(0, 1000, silent.failed);
@@ -468,7 +501,7 @@ onBoth('a table', (open) => {
         })
         .execute();
       const table = await at.tables.open(id);
-      const result: Result = {
+      const result: GameOver = {
         how: 'played',
         winners: [at.tables.seatOf(table, a.id)!.role],
         level: 'total',

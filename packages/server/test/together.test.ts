@@ -4,20 +4,20 @@ import { Denied } from '../src/denied.ts';
 import type { Library } from '../src/games.ts';
 import type { User } from '../src/people/people.ts';
 import { readSeats } from '../src/tables/seating.ts';
-import { buildTable, plyFor, type Table } from '../src/tables/table.ts';
+import { buildTable, type LiveTable, plyFor } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { openHall } from './hall.ts';
 import { sealed } from './sealed.ts';
 
-const library: Library = { sealed: { game: sealed as Game, bots: {} } };
+const library: Library = { sealed: { game: sealed as Game, bots: {}, best: 'random' } };
 
 onBoth('seats that decide at once', (open) => {
   let tables: Tables;
   let elsewhere: Tables;
-  let table: Table;
-  let start: () => Promise<Table>;
-  let reread: (id: string) => Promise<Table>;
+  let table: LiveTable;
+  let start: () => Promise<LiveTable>;
+  let reread: (id: string) => Promise<LiveTable>;
   const users: { [role: Role]: User } = {};
 
   beforeAll(async () => {

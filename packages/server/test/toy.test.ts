@@ -15,7 +15,10 @@ const ruled: Game = {
   seats: (setup) =>
     toy.seats(setup).map((seat) => (seat.role === 'green' ? { ...seat, sitting: 'ruled' } : seat)),
 };
-const library: Library = { toy: { game: toy, bots: {} }, ruled: { game: ruled, bots: {} } };
+const library: Library = {
+  toy: { game: toy, bots: {}, best: 'random' },
+  ruled: { game: ruled, bots: {}, best: 'random' },
+};
 
 onBoth('a game that is not on the shelf', (open) => {
   let tables: Tables;

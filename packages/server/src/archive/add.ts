@@ -2,7 +2,7 @@ import { type Action, type Game, type GameRecord, SPECTATOR, type State } from '
 import { stateHash } from '../ids.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { ArchiveRow, PositionRow, TallyRow } from '../store/schema.ts';
-import { openRecord, type Result, setupOf, type Table } from '../tables/table.ts';
+import { type GameOver, type LiveTable, openRecord, setupOf } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** Positions of one game that the explorer knows: later ones are each met once. */
@@ -31,7 +31,7 @@ interface Course {
 }
 
 /** Plays it again, giving way to others now and then. */
-async function courseOf(table: Table): Promise<Course> {
+async function courseOf(table: LiveTable): Promise<Course> {
   const { game } = table.listed;
   const record = (await openRecord(table)) as GameRecord;
   const state = game.begin(setupOf(table.row)).state;
@@ -79,10 +79,10 @@ const plus = (tx: Tx, rows: readonly TallyRow[]) =>
 
 /** What one game adds to its scenario; each item once. */
 function talliesOf(
-  { row, roles }: Table,
+  { row, roles }: LiveTable,
   entry: ArchiveRow,
   course: Course,
-  { winners }: Result,
+  { winners }: GameOver,
 ): TallyRow[] {
   const sums = new Map<string, TallyRow>();
   const add = (item: string, total: number): void => {
@@ -100,7 +100,7 @@ function talliesOf(
 }
 
 /** Steps that come twice in one game count once. */
-function positionsOf({ steps }: Course, { winners }: Result): PositionRow[] {
+function positionsOf({ steps }: Course, { winners }: GameOver): PositionRow[] {
   const rows = new Map<string, PositionRow>();
   for (const step of steps)
     rows.set(`${step.place} ${step.act} ${step.after}`, {
@@ -112,7 +112,7 @@ function positionsOf({ steps }: Course, { winners }: Result): PositionRow[] {
   return [...rows.values()];
 }
 
-function entryOf(table: Table, result: Result, course: Course, ended: number): ArchiveRow {
+function entryOf(table: LiveTable, result: GameOver, course: Course, ended: number): ArchiveRow {
   const { row, seats } = table;
   const ratings = [...seats.values()].flatMap(({ rating, kind }) =>
     rating === null || kind === 'guest' ? [] : [rating],

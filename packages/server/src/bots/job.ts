@@ -1,7 +1,7 @@
 import { type Role, type State, sha256 } from '@strategoi/kernel';
 import { Denied } from '../denied.ts';
 import { LETTER } from '../tables/secrets.ts';
-import { areAlone, botsToMove, type Table } from '../tables/table.ts';
+import { areAlone, botsToMove, type LiveTable } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { choose, type Question } from './choose.ts';
 import type { Players } from './players.ts';
@@ -65,7 +65,7 @@ interface Next {
 }
 
 /** Whoever does not wait; when nobody but those who wait is left, the first of them begins. */
-function nextBot(table: Table, waiting: ReadonlySet<Role>): Next | undefined {
+function nextBot(table: LiveTable, waiting: ReadonlySet<Role>): Next | undefined {
   const bots = botsToMove(table);
   const ready = bots.find((role) => !waiting.has(role));
   if (ready !== undefined) return { role: ready, patient: true };
@@ -75,7 +75,7 @@ function nextBot(table: Table, waiting: ReadonlySet<Role>): Next | undefined {
 
 /** What it does, or nothing when it waits. */
 async function think(
-  table: Table,
+  table: LiveTable,
   role: Role,
   read: State,
   players: Players,
@@ -113,7 +113,7 @@ async function think(
 }
 
 /** A letter is not listed; at a table where people write none, bots write none either. */
-function maySend(table: Table, role: Role, text: string): boolean {
+function maySend(table: LiveTable, role: Role, text: string): boolean {
   const { game } = table.listed;
   const action = game.parse(text);
   if (action?.verb !== LETTER || table.row.press !== 'full') return false;

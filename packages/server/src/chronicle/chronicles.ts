@@ -1,17 +1,9 @@
-import {
-  cardOf,
-  chronicled,
-  chronicleOf,
-  htmlOf,
-  type Links,
-  markdownOf,
-  type Story,
-} from '@strategoi/chronicle';
+import { cardOf, chronicleOf, htmlOf, type Links, markdownOf, type Story } from '@strategoi/chronicle';
 import type { GameRecord, Language } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import { deny } from '../denied.ts';
 import { makeAnswers } from '../tables/past.ts';
-import { openRecord, type Table } from '../tables/table.ts';
+import { type LiveTable, openRecord } from '../tables/table.ts';
 import { pngOf } from './png.ts';
 
 /** The forms a report is handed out in. */
@@ -20,9 +12,9 @@ export type Form = (typeof forms)[number];
 
 export interface Chronicles {
   /** The page itself, with links to the other forms. */
-  page(table: Table, language: Language, links: Links): Promise<string>;
+  page(table: LiveTable, language: Language, links: Links): Promise<string>;
   /** A copy to keep: nothing in it leads back here. */
-  copy(table: Table, language: Language, form: Form): Promise<string | Buffer>;
+  copy(table: LiveTable, language: Language, form: Form): Promise<string | Buffer>;
 }
 
 /** Reports that are kept ready. */
@@ -32,17 +24,17 @@ export function makeChronicles(): Chronicles {
   const stories = makeAnswers(KEPT);
   const pictures = makeAnswers(KEPT);
 
-  async function write(table: Table, language: Language): Promise<Story> {
+  async function write(table: LiveTable, language: Language): Promise<Story> {
     const { result } = table;
     if (!result) deny('not-ended');
-    if (!chronicled.includes(table.row.game)) deny('not-found');
-    const entry = shelved(table.row.game) ?? deny('not-found');
+    const entry = shelved(table.row.game);
+    if (!entry?.chronicler) deny('not-found');
     // As a spectator has it: what two wrote to each other is in no report.
     const record = (await openRecord(table)) as GameRecord;
-    return chronicleOf(record, result, await entry.atlas(), language);
+    return chronicleOf(await entry.chronicler(), record, result, await entry.atlas(), language);
   }
 
-  const story = (table: Table, language: Language): Promise<Story> => {
+  const story = (table: LiveTable, language: Language): Promise<Story> => {
     if (!table.result) deny('not-ended');
     return stories.get(`${table.id} ${table.ply} ${language}`, () =>
       write(table, language),

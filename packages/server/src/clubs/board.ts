@@ -3,11 +3,11 @@ import { deny } from '../denied.ts';
 import { newId, newSecret, secretKey } from '../ids.ts';
 import type { User } from '../people/people.ts';
 import type { Tx } from '../store/open.ts';
-import { alone, type Club, type Desk } from './desk.ts';
+import { DAY } from '../zones.ts';
+import { alone, type Club, type ClubDesk } from './desk.ts';
 import { mustLead } from './members.ts';
 import { find } from './shown.ts';
 
-const DAY = 86_400_000;
 const LINK_DAYS = 14;
 const LINK_USES = 25;
 
@@ -34,7 +34,7 @@ export async function spend(tx: Tx, now: number, club: string, link: string): Pr
 }
 
 export async function link(
-  desk: Desk,
+  desk: ClubDesk,
   user: User,
   id: string,
   { days = LINK_DAYS, uses = LINK_USES }: NewClubLink,
@@ -64,7 +64,7 @@ export async function link(
   return { id: key, link };
 }
 
-export async function unlink(desk: Desk, user: User, id: string, link: string): Promise<Club> {
+export async function unlink(desk: ClubDesk, user: User, id: string, link: string): Promise<Club> {
   await alone(desk, id, async (tx) => {
     await mustLead(tx, id, user);
     const { numDeletedRows } = await tx
@@ -78,7 +78,7 @@ export async function unlink(desk: Desk, user: User, id: string, link: string): 
 }
 
 export async function announce(
-  desk: Desk,
+  desk: ClubDesk,
   user: User,
   id: string,
   { title, text, open }: NewAnnouncement,
@@ -94,7 +94,7 @@ export async function announce(
   return find(desk, user, id);
 }
 
-export async function retract(desk: Desk, user: User, id: string, news: string): Promise<Club> {
+export async function retract(desk: ClubDesk, user: User, id: string, news: string): Promise<Club> {
   await alone(desk, id, async (tx) => {
     await mustLead(tx, id, user);
     const { numDeletedRows } = await tx

@@ -2,7 +2,7 @@ import type { ClubChange, NewAnnouncement, NewClub, NewClubLink, Rank } from '@s
 import type { User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
 import { announce, link, retract, unlink } from './board.ts';
-import type { Club, Desk, Gone, Summary } from './desk.ts';
+import type { Club, ClubDesk, Gone, Summary } from './desk.ts';
 import { change, create, dissolve } from './found.ts';
 import { appoint, forgive, join, leave, leaveAll, remove } from './people.ts';
 import { behind, find, games, list, mine } from './shown.ts';
@@ -35,7 +35,7 @@ export interface Clubs {
 }
 
 export function makeClubs({ db }: Store, now: () => number, gone: Gone): Clubs {
-  const desk: Desk = { db, now, gone };
+  const desk: ClubDesk = { db, now, gone };
   return {
     list: (...of) => list(desk, ...of),
     mine: (...of) => mine(desk, ...of),

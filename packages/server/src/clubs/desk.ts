@@ -11,7 +11,7 @@ export type Summary = Answer<'GET /api/clubs/mine'>['clubs'][number];
 export type Gone = (user: User, club: string) => Promise<void>;
 
 /** What clubs work with. */
-export interface Desk {
+export interface ClubDesk {
   readonly db: Db;
   readonly now: () => number;
   readonly gone: Gone;
@@ -24,7 +24,11 @@ export async function read(tx: Tx | Db, id: string): Promise<ClubRow> {
 }
 
 /** One thing at a time in each club: two who come by a link's last place come one after the other. */
-export const alone = <T>({ db }: Desk, id: string, work: (tx: Tx, row: ClubRow) => Promise<T>): Promise<T> =>
+export const alone = <T>(
+  { db }: ClubDesk,
+  id: string,
+  work: (tx: Tx, row: ClubRow) => Promise<T>,
+): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await tx
       .updateTable('clubs')

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import { lookOf } from '../people/names.ts';
 import type { User } from '../people/people.ts';
 import { isConflict, type Tx } from '../store/open.ts';
-import { alone, type Club, type Desk } from './desk.ts';
+import { alone, type Club, type ClubDesk } from './desk.ts';
 import { belongsTo, mustLead, rankOf } from './members.ts';
 import { find } from './shown.ts';
 
@@ -34,7 +34,7 @@ export async function close(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('leagues').set({ status: 'closed', starts: null }).where('club', '=', id).execute();
 }
 
-export async function create(desk: Desk, user: User, wanted: NewClub): Promise<Club> {
+export async function create(desk: ClubDesk, user: User, wanted: NewClub): Promise<Club> {
   if (user.kind === 'guest') deny('needs-account');
   const id = newId();
   await desk.db
@@ -57,7 +57,7 @@ export async function create(desk: Desk, user: User, wanted: NewClub): Promise<C
 }
 
 export async function change(
-  desk: Desk,
+  desk: ClubDesk,
   user: User,
   id: string,
   { name, about, door }: ClubChange,
@@ -74,7 +74,7 @@ export async function change(
   return find(desk, user, id);
 }
 
-export async function dissolve(desk: Desk, user: User, id: string): Promise<void> {
+export async function dissolve(desk: ClubDesk, user: User, id: string): Promise<void> {
   await alone(desk, id, async (tx) => {
     await mustLead(tx, id, user);
     if (!user.admin && (await rankOf(tx, id, user.id)) !== 'owner') deny('forbidden');

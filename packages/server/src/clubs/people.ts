@@ -3,7 +3,7 @@ import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
 import type { Tx } from '../store/open.ts';
 import { spend } from './board.ts';
-import { alone, type Club, type Desk } from './desk.ts';
+import { alone, type Club, type ClubDesk } from './desk.ts';
 import { close } from './found.ts';
 import { belongsTo, mustLead, rankOf } from './members.ts';
 import { find, ranksOf } from './shown.ts';
@@ -19,7 +19,7 @@ const setRank = (tx: Tx, club: string, user: string, rank: Rank | 'removed') =>
 const forget = (tx: Tx, club: string, user: string) =>
   tx.deleteFrom('club_members').where('club_id', '=', club).where('user_id', '=', user).execute();
 
-export async function join(desk: Desk, user: User, id: string, link?: string): Promise<Club> {
+export async function join(desk: ClubDesk, user: User, id: string, link?: string): Promise<Club> {
   if (user.kind === 'guest') deny('needs-account');
   await alone(desk, id, async (tx, row) => {
     const known = await tx
@@ -46,7 +46,7 @@ export async function join(desk: Desk, user: User, id: string, link?: string): P
   return find(desk, user, id);
 }
 
-export async function leave(desk: Desk, user: User, id: string): Promise<void> {
+export async function leave(desk: ClubDesk, user: User, id: string): Promise<void> {
   await alone(desk, id, async (tx) => {
     const rank = (await rankOf(tx, id, user.id)) ?? deny('not-found');
     // It cannot be left to nobody: first it is handed over, or dissolved.
@@ -57,7 +57,7 @@ export async function leave(desk: Desk, user: User, id: string): Promise<void> {
 }
 
 /** To whom a club goes whose owner has left the house. */
-async function inherit(desk: Desk, user: User, id: string): Promise<void> {
+async function inherit(desk: ClubDesk, user: User, id: string): Promise<void> {
   await alone(desk, id, async (tx) => {
     await forget(tx, id, user.id);
     const left = await tx
@@ -73,14 +73,20 @@ async function inherit(desk: Desk, user: User, id: string): Promise<void> {
   });
 }
 
-export async function leaveAll(desk: Desk, user: User): Promise<void> {
+export async function leaveAll(desk: ClubDesk, user: User): Promise<void> {
   for (const [id, rank] of await ranksOf(desk.db, user))
     if (rank === 'owner') await inherit(desk, user, id);
     else await leave(desk, user, id);
   await desk.db.deleteFrom('club_members').where('user_id', '=', user.id).execute();
 }
 
-export async function appoint(desk: Desk, user: User, id: string, other: User, rank: Rank): Promise<Club> {
+export async function appoint(
+  desk: ClubDesk,
+  user: User,
+  id: string,
+  other: User,
+  rank: Rank,
+): Promise<Club> {
   await alone(desk, id, async (tx) => {
     await mustLead(tx, id, user);
     const own = await rankOf(tx, id, user.id);
@@ -102,7 +108,7 @@ export async function appoint(desk: Desk, user: User, id: string, other: User, r
   return find(desk, user, id);
 }
 
-export async function remove(desk: Desk, user: User, id: string, other: User): Promise<Club> {
+export async function remove(desk: ClubDesk, user: User, id: string, other: User): Promise<Club> {
   await alone(desk, id, async (tx) => {
     await mustLead(tx, id, user);
     const own = await rankOf(tx, id, user.id);
@@ -115,7 +121,7 @@ export async function remove(desk: Desk, user: User, id: string, other: User): P
   return find(desk, user, id);
 }
 
-export async function forgive(desk: Desk, user: User, id: string, other: User): Promise<Club> {
+export async function forgive(desk: ClubDesk, user: User, id: string, other: User): Promise<Club> {
   await alone(desk, id, async (tx) => {
     await mustLead(tx, id, user);
     const { numDeletedRows } = await tx

@@ -5,7 +5,7 @@ import type { User } from '../people/people.ts';
 import type { Db } from '../store/open.ts';
 import { olderThan, type Place, pageOf, readPlace } from '../store/pages.ts';
 import type { ClubRow } from '../store/schema.ts';
-import { type Club, type Desk, read, type Summary } from './desk.ts';
+import { type Club, type ClubDesk, read, type Summary } from './desk.ts';
 import { rankOf } from './members.ts';
 
 const PAGE = 30;
@@ -66,7 +66,7 @@ async function newsOf(db: Db, id: string, all: boolean): Promise<Club['news']> {
 }
 
 /** What only the officers are shown. */
-async function backRoom({ db, now }: Desk, id: string): Promise<Pick<Club, 'removed' | 'links'>> {
+async function backRoom({ db, now }: ClubDesk, id: string): Promise<Pick<Club, 'removed' | 'links'>> {
   const removed = await db
     .selectFrom('club_members')
     .innerJoin('users', 'users.id', 'club_members.user_id')
@@ -89,7 +89,7 @@ async function backRoom({ db, now }: Desk, id: string): Promise<Pick<Club, 'remo
   };
 }
 
-export async function find(desk: Desk, user: User | undefined, id: string): Promise<Club> {
+export async function find(desk: ClubDesk, user: User | undefined, id: string): Promise<Club> {
   const row = (await counted(desk.db).where('clubs.id', '=', id).executeTakeFirst()) ?? deny('not-found');
   const rank = await rankOf(desk.db, id, user?.id);
   const inside = rank !== undefined || Boolean(user?.admin);
@@ -113,7 +113,7 @@ export async function find(desk: Desk, user: User | undefined, id: string): Prom
 }
 
 export async function list(
-  { db }: Desk,
+  { db }: ClubDesk,
   user: User | undefined,
   before?: string,
 ): Promise<{ clubs: Summary[]; next?: string }> {
@@ -130,7 +130,7 @@ export async function list(
   return { clubs: page.map((row) => summaryOf(row, own.get(row.id))), ...next };
 }
 
-export async function mine({ db }: Desk, user: User): Promise<Summary[]> {
+export async function mine({ db }: ClubDesk, user: User): Promise<Summary[]> {
   const own = await ranksOf(db, user);
   if (own.size === 0) return [];
   const rows = await counted(db)
@@ -141,7 +141,7 @@ export async function mine({ db }: Desk, user: User): Promise<Summary[]> {
 }
 
 /** The club a link opens. */
-export async function behind({ db, now }: Desk, user: User | undefined, link: string): Promise<Summary> {
+export async function behind({ db, now }: ClubDesk, user: User | undefined, link: string): Promise<Summary> {
   const good = await db
     .selectFrom('club_links')
     .select('club_id')
@@ -154,7 +154,7 @@ export async function behind({ db, now }: Desk, user: User | undefined, link: st
   return summaryOf(row, await rankOf(db, row.id, user?.id));
 }
 
-export async function games({ db }: Desk, user: User, id: string): Promise<string[]> {
+export async function games({ db }: ClubDesk, user: User, id: string): Promise<string[]> {
   await read(db, id);
   if (!user.admin && (await rankOf(db, id, user.id)) === undefined) deny('not-found');
   const rows = await db

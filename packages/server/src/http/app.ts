@@ -11,12 +11,14 @@ import { RefusalError } from '@strategoi/kernel';
 import { answersOf, type Denial, denials } from '@strategoi/protocol';
 import fastify, { LogController } from 'fastify';
 import { Denied, denialBody, deny } from '../denied.ts';
-import { type Fault, fieldOf } from '../fields.ts';
+import { type Fault, fieldOf, nulIn } from '../fields.ts';
 import type { House } from '../house.ts';
 import type { Store } from '../store/open.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { archiveRoutes } from './archive.ts';
+import { arenaRoutes } from './arena.ts';
+import { auditRoutes } from './audit.ts';
 import { chronicleRoutes } from './chronicle.ts';
 import { clubRoutes } from './clubs.ts';
 import { docsPage, docsStyle } from './docs.ts';
@@ -36,6 +38,20 @@ import { bearer, checkOrigin, userOf } from './who.ts';
 const BODY = 64 * 1024;
 /** Milliseconds after which an answer is worth a line in the log. */
 const SLOW = 1000;
+
+const policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
 
 export async function makeApp(house: House): Promise<App> {
   const { config } = house;
@@ -59,23 +75,19 @@ export async function makeApp(house: House): Promise<App> {
     if (schema && !schema.hide && typeof method === 'string' && method !== 'HEAD')
       schema.response = answersOf(method, url);
   });
+  await guard(app, house, secure);
+  addHooks(app, house);
+  answerErrors(app, house);
+  addRoutes(app, house, secure);
+  await page(app, config.page);
+  listenForSockets(app, house);
+  return app;
+}
+
+/** Headers, cookies and how often one may ask; and the description of it all. */
+async function guard(app: App, { config }: House, secure: boolean): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'no-referrer' },
   });
@@ -101,13 +113,22 @@ export async function makeApp(house: House): Promise<App> {
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: COOKIE } } },
     },
   });
+}
 
+/** Before a request is read, and after it is answered. */
+function addHooks(app: App, house: House): void {
+  const { config } = house;
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request.headers, config.publicUrl);
     if (!/^\/(api|chronicle)\//.test(request.url)) return;
     const token = bearer(request.headers);
     request.session = request.cookies[COOKIE];
     request.user = await userOf(house, request.session, token);
+  });
+  app.addHook('preValidation', async ({ url, body }) => {
+    if (url.includes('%00')) deny('bad-request');
+    const field = nulIn(body);
+    if (field !== undefined) deny('bad-request', field === '' ? {} : { field });
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, log } = request;
@@ -121,7 +142,10 @@ export async function makeApp(house: House): Promise<App> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+}
 
+/** Whatever goes wrong is a code and a sentence. */
+function answerErrors(app: App, house: House): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof Denied) return reply.status(denials[error.code].status).send(denialBody(error));
     if (error instanceof RefusalError)
@@ -138,8 +162,11 @@ export async function makeApp(house: House): Promise<App> {
     house.failed(`${request.method} ${request.routeOptions.url}`, error);
     return reply.status(503).send(denialBody({ code: 'busy' }));
   });
+}
 
+function addRoutes(app: App, house: House, secure: boolean): void {
   operations(app, house);
+  auditRoutes(app, house);
   reportRoutes(app, house);
   accountRoutes(app, house, secure);
   peopleRoutes(app, house);
@@ -148,6 +175,7 @@ export async function makeApp(house: House): Promise<App> {
   tournamentRoutes(app, house);
   clubRoutes(app, house);
   ladderRoutes(app, house);
+  arenaRoutes(app, house);
   leagueRoutes(app, house);
   chronicleRoutes(app, house);
   embedRoutes(app, house);
@@ -161,9 +189,6 @@ export async function makeApp(house: House): Promise<App> {
   app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),
   );
-  await page(app, config.page);
-  listenForSockets(app, house);
-  return app;
 }
 
 /** The built page. An address that names no file gets the page itself, which knows its own routes. */
@@ -199,13 +224,21 @@ const writable = (store: Store, now: number): Promise<string | undefined> =>
       () => 'cannot write to the database',
     );
 
+/** Milliseconds for which an answer to `/readyz` stands: it is asked by machines, without a limit, and writes. */
+const READY = 250;
+
 function operations(app: App, { store, config, metrics, now }: House): void {
+  let looked = { at: Number.NEGATIVE_INFINITY, why: Promise.resolve<string | undefined>(undefined) };
+  const whyNot = (): Promise<string | undefined> => {
+    const at = performance.now();
+    if (at - looked.at >= READY) looked = { at, why: writable(store, now()) };
+    return looked.why;
+  };
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } } as const;
   app.get('/healthz', quiet, async () => ({ ok: true }));
   app.get('/readyz', quiet, async (_request, reply) => {
     // A house that can only read is of no use: a disk may be full.
-    const why =
-      (await writable(store, now())) ?? (store.hearing() ? undefined : 'cannot hear the other nodes');
+    const why = (await whyNot()) ?? (store.hearing() ? undefined : 'cannot hear the other nodes');
     return reply.status(why ? 503 : 200).send({ ok: why === undefined, ...(why ? { why } : {}) });
   });
   if (config.metrics === 'off') return;

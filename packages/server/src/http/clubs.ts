@@ -11,9 +11,14 @@ const ById = Type.Object({ id: Short });
 const ByName = Type.Object({ id: Short, name: Short });
 
 /** Clubs: who is in them, who lets others in, what they announce. docs/clubs.md says who may do and see what. */
-export function clubRoutes(app: App, { clubs, people, lobby }: House): void {
-  const named = async (name: string): Promise<User> => (await people.named(name)) ?? deny('not-found');
+export function clubRoutes(app: App, house: House): void {
+  houseRoutes(app, house);
+  memberRoutes(app, house);
+  boardRoutes(app, house);
+}
 
+/** A club itself: to find, found, change and leave it. */
+function houseRoutes(app: App, { clubs, lobby }: House): void {
   app.get(
     '/api/clubs',
     {
@@ -79,6 +84,12 @@ export function clubRoutes(app: App, { clubs, people, lobby }: House): void {
       return { games: await Promise.all(ids.map((id) => lobby.find(user, id))) };
     },
   );
+}
+
+/** Who is what in it, and who is in it no longer. */
+function memberRoutes(app: App, { clubs, people }: House): void {
+  const named = async (name: string): Promise<User> => (await people.named(name)) ?? deny('not-found');
+
   app.put(
     '/api/clubs/:id/people/:name',
     {
@@ -109,6 +120,10 @@ export function clubRoutes(app: App, { clubs, people, lobby }: House): void {
       return clubs.forgive(signedIn(request), id, await named(name));
     },
   );
+}
+
+/** The links that let people in, and what is announced. */
+function boardRoutes(app: App, { clubs }: House): void {
   app.post(
     '/api/clubs/:id/links',
     {

@@ -13,7 +13,7 @@ interface Operation {
   readonly requestBody?: Content;
 }
 
-interface Listed extends Operation {
+interface ListedOperation extends Operation {
   readonly method: string;
   readonly path: string;
 }
@@ -29,7 +29,11 @@ const chapters = [
   { id: 'accounts', title: 'Who you are', of: [] },
   { id: 'people', title: 'People, ratings, results', of: ['people', 'ratings', 'stats'] },
   { id: 'games', title: 'Lobby and tables', of: ['library', 'games', 'invites'] },
-  { id: 'club', title: 'Tournaments and archive', of: ['tournaments', 'archive'] },
+  {
+    id: 'club',
+    title: 'Clubs, contests, archive',
+    of: ['tournaments', 'leagues', 'ladders', 'challenges', 'arena', 'clubs', 'club-links', 'archive'],
+  },
   { id: 'admin', title: 'Administrators', of: ['admin'] },
 ] as const;
 
@@ -44,7 +48,14 @@ function folded(title: string, schema: unknown): string {
   return `<details><summary>${title}</summary><pre tabindex="0">${text}</pre></details>`;
 }
 
-function operationText({ method, path, summary, parameters, requestBody, responses }: Listed): string {
+function operationText({
+  method,
+  path,
+  summary,
+  parameters,
+  requestBody,
+  responses,
+}: ListedOperation): string {
   const query = (parameters ?? []).filter((p) => p.in === 'query').map((p) => `<code>${html(p.name)}</code>`);
   return [
     `<section class="op"><h3><span class="m ${method}">${method.toUpperCase()}</span> <code>${html(path)}</code></h3>`,
@@ -62,7 +73,7 @@ export function docsPage(spec: object): string {
     info: { title: string; description?: string };
     paths?: { [path: string]: { [method: string]: Operation } };
   };
-  const all: Listed[] = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+  const all: ListedOperation[] = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
   );
   const nav = chapters.map(({ id, title }) => `<a href="#${id}">${title}</a>`).join(' ');

@@ -1,4 +1,4 @@
-import { boardOf, chronicled, embedOf, type Frame, frameWords } from '@strategoi/chronicle';
+import { boardOf, embedOf, type Frame, frameWords } from '@strategoi/chronicle';
 import { type Language, SPECTATOR, type View } from '@strategoi/kernel';
 import { limits as most } from '@strategoi/protocol';
 import { shelved } from '@strategoi/shelf';
@@ -7,7 +7,7 @@ import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { ListedGame } from '../lobby/listed.ts';
 import { makeAnswers, viewAfter } from '../tables/past.ts';
-import { type Table, viewText } from '../tables/table.ts';
+import { type LiveTable, viewText } from '../tables/table.ts';
 import { languageOf } from './chronicle.ts';
 import type { App } from './kind.ts';
 
@@ -42,7 +42,7 @@ export function embedRoutes(app: App, { lobby, tables, limits, config, library }
   const boards = makeAnswers(KEPT);
 
   /** After so many of its actions, for a game that is over; else as it stands. */
-  async function drawn(table: Table, done: number, language: Language, title: string): Promise<string> {
+  async function drawn(table: LiveTable, done: number, language: Language, title: string): Promise<string> {
     const { lines } = table;
     const whole = done >= lines.length;
     return boards.get(`${table.id} ${table.ply} ${done} ${language}`, () =>
@@ -50,7 +50,8 @@ export function embedRoutes(app: App, { lobby, tables, limits, config, library }
         const ply = done === 0 ? 0 : (lines[done - 1]?.ply ?? 0);
         const text = whole ? viewText(table, SPECTATOR) : await viewAfter(table, SPECTATOR, ply);
         const entry = shelved(table.row.game) ?? deny('not-found');
-        return boardOf(JSON.parse(text) as View, await entry.atlas(), language, title);
+        const chronicler = (await entry.chronicler?.()) ?? deny('not-found');
+        return boardOf(chronicler, JSON.parse(text) as View, await entry.atlas(), language, title);
       }),
     );
   }
@@ -87,7 +88,7 @@ export function embedRoutes(app: App, { lobby, tables, limits, config, library }
       const links = {
         game: `${base}/#/games/${id}`,
         moment: (n: number) => `?language=${language}&at=${n}`,
-        ...(game.status === 'ended' && chronicled.includes(game.game)
+        ...(game.status === 'ended' && shelved(game.game)?.chronicler
           ? { report: `${base}/chronicle/${id}?language=${language}` }
           : {}),
       };

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import { newId } from '../ids.ts';
+import { guarded } from './admin/shared.ts';
 import { type App, signedIn } from './kind.ts';
 
 const exact = { additionalProperties: false };
@@ -14,43 +15,11 @@ const OPEN = 5;
 const SHOWN = 100;
 
 /**
- * Whoever is signed in may report somebody; only administrators see that he did, and what he said. Everything an
- * administrator changes is written down, for all administrators to read and for nobody to take back.
+ * Whoever is signed in may report somebody; only administrators see that he did, and what he said. An administrator neither
+ * sees nor closes what is said of himself.
  */
-export function reportRoutes(app: App, { store, people, now, failed }: House): void {
+export function reportRoutes(app: App, { store, people, now }: House): void {
   const { db } = store;
-  const guarded = {
-    onRequest: async (request: Parameters<typeof signedIn>[0]): Promise<void> => {
-      if (!signedIn(request).admin) deny('forbidden');
-    },
-  };
-
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, user } = request;
-    const route = request.routeOptions.url ?? '';
-    if (
-      method === 'GET' ||
-      !user?.admin ||
-      !/^\/api\/(admin\/|clubs\/:id)/.test(route) ||
-      reply.statusCode >= 400
-    )
-      return;
-    const about = JSON.stringify({
-      ...(request.params as object),
-      ...((request.body as object | null) ?? {}),
-    });
-    await db
-      .insertInto('audit')
-      .values({
-        id: newId(),
-        at: now(),
-        user_id: user.id,
-        deed: `${method} ${route}`,
-        about: about.slice(0, 1000),
-      })
-      .execute()
-      .catch((error: unknown) => failed('audit', error));
-  });
 
   app.post(
     '/api/people/:name/report',
@@ -64,7 +33,7 @@ export function reportRoutes(app: App, { store, people, now, failed }: House): v
     async (request) => {
       const user = signedIn(request);
       const about = (await people.named(request.params.name)) ?? deny('not-found');
-      if (about.id === user.id) deny('bad-request');
+      if (about.id === user.id) deny('bad-request', { field: 'name' });
       const { count } = await db
         .selectFrom('reports')
         .select((e) => e.fn.countAll<number>().as('count'))
@@ -92,8 +61,11 @@ export function reportRoutes(app: App, { store, people, now, failed }: House): v
 
   app.get(
     '/api/admin/reports',
-    { ...guarded, schema: { summary: 'Administrators: what was reported, the open ones first' } },
-    async () => ({
+    {
+      ...guarded,
+      schema: { summary: 'Administrators: what was reported, the open ones first; nobody reads of himself' },
+    },
+    async (request) => ({
       reports: (
         await db
           .selectFrom('reports')
@@ -101,6 +73,7 @@ export function reportRoutes(app: App, { store, people, now, failed }: House): v
           .innerJoin('users as about', 'about.id', 'reports.about_id')
           .selectAll('reports')
           .select(['by.name as by', 'about.name as about', 'about.banned'])
+          .where('about_id', '!=', signedIn(request).id)
           .orderBy((e) => e.case().when('reports.closed', 'is', null).then(0).else(1).end())
           .orderBy('reports.at', 'desc')
           .limit(SHOWN)
@@ -134,23 +107,10 @@ export function reportRoutes(app: App, { store, people, now, failed }: House): v
         .updateTable('reports')
         .set({ closed: now(), answer: request.body.answer })
         .where('id', '=', request.params.id)
+        .where('about_id', '!=', signedIn(request).id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) deny('not-found');
       return {};
     },
-  );
-
-  app.get(
-    '/api/admin/audit',
-    { ...guarded, schema: { summary: 'Administrators: what administrators did, the last first' } },
-    async () => ({
-      deeds: await db
-        .selectFrom('audit')
-        .innerJoin('users', 'users.id', 'audit.user_id')
-        .select(['audit.id', 'audit.at', 'users.name as by', 'audit.deed', 'audit.about'])
-        .orderBy('audit.at', 'desc')
-        .limit(SHOWN)
-        .execute(),
-    }),
   );
 }

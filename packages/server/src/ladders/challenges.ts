@@ -9,14 +9,14 @@ import type { User } from '../people/people.ts';
 import type { Tx } from '../store/open.ts';
 import type { ChallengeRow } from '../store/schema.ts';
 import type { Away } from '../tables/deadlines.ts';
-import { parseJson, type Result } from '../tables/table.ts';
+import { type GameOver, parseJson } from '../tables/table.ts';
 import { listedOf, seatsFor } from '../tournaments/books.ts';
+import { DAY } from '../zones.ts';
 import {
   alone,
   busy,
-  DAY,
-  type Desk,
   type Ladder,
+  type LadderDesk,
   lately,
   orderOf,
   type Rival,
@@ -34,7 +34,7 @@ const PACE = { kind: 'days', days: 2 } as const;
 const challengeJob = (id: string): string => `challenge:${id}`;
 
 /** The last day on which each of them can answer: whoever is on leave has his days when he is back. */
-async function dueFor({ now }: Desk, tx: Tx, users: readonly string[]): Promise<number> {
+async function dueFor({ now }: LadderDesk, tx: Tx, users: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('users')
     .select('away')
@@ -48,7 +48,7 @@ async function dueFor({ now }: Desk, tx: Tx, users: readonly string[]): Promise<
 }
 
 export async function challenge(
-  desk: Desk,
+  desk: LadderDesk,
   user: User,
   game: string,
   { rivals, scenario }: NewChallenge,
@@ -89,7 +89,7 @@ export async function challenge(
 
 /** All have agreed: seats are drawn by lot, and those nobody takes stay empty. */
 async function begin(
-  desk: Desk,
+  desk: LadderDesk,
   tx: Tx,
   row: ChallengeRow,
   owner: User,
@@ -129,7 +129,7 @@ async function giveUp(tx: Tx, row: ChallengeRow, rivals: readonly Rival[]): Prom
   await setState(tx, row.id, 'yielded');
 }
 
-export async function answer(desk: Desk, user: User, id: string, accept: boolean): Promise<Ladder> {
+export async function answer(desk: LadderDesk, user: User, id: string, accept: boolean): Promise<Ladder> {
   const { game, by_id } = await read(desk.db, id);
   const owner = (await desk.people.byId(by_id)) ?? deny('not-found');
   let begun: string | undefined;
@@ -153,7 +153,7 @@ export async function answer(desk: Desk, user: User, id: string, accept: boolean
   return find(desk, user, game);
 }
 
-export async function withdraw(desk: Desk, user: User, id: string): Promise<Ladder> {
+export async function withdraw(desk: LadderDesk, user: User, id: string): Promise<Ladder> {
   const { game } = await read(desk.db, id);
   await alone(desk, game, async (tx) => {
     const row = await read(tx, id);
@@ -164,7 +164,7 @@ export async function withdraw(desk: Desk, user: User, id: string): Promise<Ladd
   return find(desk, user, game);
 }
 
-export async function expire(desk: Desk, id: string): Promise<void> {
+export async function expire(desk: LadderDesk, id: string): Promise<void> {
   const { game } = await read(desk.db, id);
   await alone(desk, game, async (tx) => {
     const row = await read(tx, id);
@@ -172,7 +172,7 @@ export async function expire(desk: Desk, id: string): Promise<void> {
   });
 }
 
-export async function over(desk: Desk, id: string): Promise<void> {
+export async function over(desk: LadderDesk, id: string): Promise<void> {
   const known = await desk.db
     .selectFrom('challenges')
     .select(['id', 'game'])
@@ -183,7 +183,7 @@ export async function over(desk: Desk, id: string): Promise<void> {
     const row = await read(tx, known.id);
     if (row.state !== 'playing') return;
     const played = await tx.selectFrom('games').select('result').where('id', '=', id).executeTakeFirst();
-    const result = parseJson<Result>(played?.result ?? null);
+    const result = parseJson<GameOver>(played?.result ?? null);
     if (!result) return;
     const seats = await tx
       .selectFrom('seats')

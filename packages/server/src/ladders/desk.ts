@@ -1,24 +1,20 @@
 import type { Answer, ChallengeState } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
-import type { Library } from '../games.ts';
+import { type ContestDesk, oneAtATime } from '../desk.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { People } from '../people/people.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { ChallengeRow } from '../store/schema.ts';
+import { DAY } from '../zones.ts';
 
 export type Ladder = Answer<'GET /api/ladders/:game'>;
 
 /** What ladders work with. */
-export interface Desk {
-  readonly db: Db;
-  readonly library: Library;
+export interface LadderDesk extends ContestDesk {
   readonly people: People;
   readonly lobby: Lobby;
-  readonly now: () => number;
-  readonly wake: () => void;
 }
 
-export const DAY = 86_400_000;
 /** The same two do not meet again so soon. */
 const AGAIN = 7 * DAY;
 export const ON: readonly ChallengeState[] = ['asked', 'playing'];
@@ -65,17 +61,9 @@ export async function settle(
         .execute();
 }
 
-/** One thing at a time on each ladder: its row in the house is taken. */
-export const alone = <T>({ db }: Desk, game: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    const name = `ladder ${game}`;
-    await tx
-      .insertInto('house')
-      .values({ name, value: '' })
-      .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
-      .execute();
-    return work(tx);
-  });
+/** One thing at a time on each ladder. */
+export const alone = <T>({ db }: LadderDesk, game: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  oneAtATime(db, `ladder ${game}`, work);
 
 export const setState = (tx: Tx, id: string, state: ChallengeState) =>
   tx.updateTable('challenges').set({ state }).where('id', '=', id).execute();
@@ -106,7 +94,12 @@ export async function busy(
 }
 
 /** Those he has called out lately. */
-export async function lately({ now }: Desk, tx: Db | Tx, game: string, by: string): Promise<Set<string>> {
+export async function lately(
+  { now }: LadderDesk,
+  tx: Db | Tx,
+  game: string,
+  by: string,
+): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('challenges')
     .innerJoin('challenge_rivals', 'challenge_rivals.challenge_id', 'challenges.id')

@@ -4,7 +4,7 @@ import type { Lobby } from '../lobby/lobby.ts';
 import type { People, User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
 import { answer, challenge, expire, over, withdraw } from './challenges.ts';
-import type { Desk, Ladder } from './desk.ts';
+import type { Ladder, LadderDesk } from './desk.ts';
 import { find, join, leave, leaveAll } from './rungs.ts';
 
 export type { Ladder } from './desk.ts';
@@ -34,7 +34,7 @@ export interface LaddersSpec {
 }
 
 export function makeLadders({ store, ...rest }: LaddersSpec): Ladders {
-  const desk: Desk = { db: store.db, ...rest };
+  const desk: LadderDesk = { db: store.db, ...rest };
   return {
     find: (...of) => find(desk, ...of),
     join: (...of) => join(desk, ...of),

@@ -7,8 +7,8 @@ import { listedOf } from '../tournaments/books.ts';
 import {
   alone,
   busy,
-  type Desk,
   type Ladder,
+  type LadderDesk,
   lately,
   ON,
   orderOf,
@@ -24,7 +24,7 @@ const seatsMost = (library: Library, game: string): number =>
   Math.max(...listedOf(library, game).game.manifest.scenarios.map(({ roles }) => roles.length));
 
 async function challengesOf(
-  { db }: Desk,
+  { db }: LadderDesk,
   user: User | undefined,
   game: string,
 ): Promise<Ladder['challenges']> {
@@ -69,7 +69,7 @@ async function challengesOf(
   });
 }
 
-export async function find(desk: Desk, user: User | undefined, game: string): Promise<Ladder> {
+export async function find(desk: LadderDesk, user: User | undefined, game: string): Promise<Ladder> {
   listedOf(desk.library, game);
   const rungs = await desk.db
     .selectFrom('ladders')
@@ -131,7 +131,7 @@ async function stepDown(tx: Tx, user: string, game: string): Promise<void> {
   }
 }
 
-export async function join(desk: Desk, user: User, game: string): Promise<Ladder> {
+export async function join(desk: LadderDesk, user: User, game: string): Promise<Ladder> {
   listedOf(desk.library, game);
   if (user.kind === 'guest') deny('needs-account');
   await alone(desk, game, async (tx) => {
@@ -143,13 +143,13 @@ export async function join(desk: Desk, user: User, game: string): Promise<Ladder
   return find(desk, user, game);
 }
 
-export async function leave(desk: Desk, user: User, game: string): Promise<Ladder> {
+export async function leave(desk: LadderDesk, user: User, game: string): Promise<Ladder> {
   listedOf(desk.library, game);
   await alone(desk, game, (tx) => stepDown(tx, user.id, game));
   return find(desk, user, game);
 }
 
-export async function leaveAll(desk: Desk, user: User): Promise<void> {
+export async function leaveAll(desk: LadderDesk, user: User): Promise<void> {
   const own = await desk.db.selectFrom('ladders').select('game').where('user_id', '=', user.id).execute();
   for (const { game } of own) await alone(desk, game, (tx) => stepDown(tx, user.id, game));
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
-import type { Library } from '../games.ts';
+import type { ContestDesk } from '../desk.ts';
 import type { People } from '../people/people.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { LeagueDivisionRow, LeagueRow } from '../store/schema.ts';
@@ -11,16 +11,10 @@ export type League = Answer<'GET /api/leagues/:id'>;
 export type Summary = Answer<'GET /api/leagues'>['leagues'][number];
 
 /** What leagues work with. */
-export interface Desk {
-  readonly db: Db;
-  readonly library: Library;
+export interface LeagueDesk extends ContestDesk {
   readonly people: People;
   readonly tournaments: Tournaments;
-  readonly now: () => number;
-  readonly wake: () => void;
 }
-
-export const DAY = 86_400_000;
 
 export const seasonJob = (id: string): string => `season:${id}`;
 
@@ -33,7 +27,7 @@ export const standingOf = (books: Books) =>
 
 /** Alone with the league: whoever else would change it waits. */
 export const alone = <T>(
-  { db }: Desk,
+  { db }: LeagueDesk,
   id: string,
   work: (tx: Tx, row: LeagueRow) => Promise<T>,
 ): Promise<T> =>

@@ -7,13 +7,14 @@ import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
 import type { LeagueRow } from '../store/schema.ts';
 import { listedOf } from '../tournaments/books.ts';
-import { alone, DAY, type Desk, type League, seasonJob } from './desk.ts';
+import { DAY } from '../zones.ts';
+import { alone, type League, type LeagueDesk, seasonJob } from './desk.ts';
 import { find } from './shown.ts';
 
 /** Leagues one person may lead that are not closed. */
 const LED = 5;
 
-export async function create(desk: Desk, user: User, wanted: NewLeague): Promise<League> {
+export async function create(desk: LeagueDesk, user: User, wanted: NewLeague): Promise<League> {
   if (user.kind === 'guest') deny('needs-account');
   if (wanted.club !== undefined) await mustLead(desk.db, wanted.club, user);
   const { game } = listedOf(desk.library, wanted.game);
@@ -60,7 +61,7 @@ export async function create(desk: Desk, user: User, wanted: NewLeague): Promise
   return find(desk, user, id);
 }
 
-export async function start(desk: Desk, user: User, id: string): Promise<League> {
+export async function start(desk: LeagueDesk, user: User, id: string): Promise<League> {
   await alone(desk, id, async (tx, row) => {
     await mustSee(tx, user, row);
     if (!(await leads(tx, user, row))) deny('forbidden');
@@ -79,7 +80,7 @@ export async function start(desk: Desk, user: User, id: string): Promise<League>
   return find(desk, user, id);
 }
 
-export async function close(desk: Desk, user: User, id: string): Promise<League> {
+export async function close(desk: LeagueDesk, user: User, id: string): Promise<League> {
   await alone(desk, id, async (tx, row) => {
     await mustSee(tx, user, row);
     if (!(await leads(tx, user, row))) deny('forbidden');

@@ -3,7 +3,7 @@ import type { Library } from '../games.ts';
 import type { People, User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
-import type { Desk, League, Summary } from './desk.ts';
+import type { League, LeagueDesk, Summary } from './desk.ts';
 import { close, create, start } from './lead.ts';
 import { join, leave, leaveAll } from './people.ts';
 import { advance, played } from './seasons.ts';
@@ -44,7 +44,7 @@ export interface LeaguesSpec {
 }
 
 export function makeLeagues({ store, ...rest }: LeaguesSpec): Leagues {
-  const desk: Desk = { db: store.db, ...rest };
+  const desk: LeagueDesk = { db: store.db, ...rest };
   return {
     list: (...of) => list(desk, ...of),
     find: (...of) => find(desk, ...of),

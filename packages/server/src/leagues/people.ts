@@ -2,13 +2,13 @@ import { mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
 import type { LeagueRow } from '../store/schema.ts';
-import { alone, type Desk, divisionsOf, type League } from './desk.ts';
+import { alone, divisionsOf, type League, type LeagueDesk } from './desk.ts';
 import { find } from './shown.ts';
 
 const MOST = 120;
 
 /** Leaves what is played of it for good. */
-async function quit({ db, tournaments }: Desk, user: User, row: LeagueRow): Promise<void> {
+async function quit({ db, tournaments }: LeagueDesk, user: User, row: LeagueRow): Promise<void> {
   await db
     .deleteFrom('league_members')
     .where('league_id', '=', row.id)
@@ -18,7 +18,7 @@ async function quit({ db, tournaments }: Desk, user: User, row: LeagueRow): Prom
     if (season === row.season) await tournaments.retire(user, tournament_id);
 }
 
-export async function join(desk: Desk, user: User, id: string): Promise<League> {
+export async function join(desk: LeagueDesk, user: User, id: string): Promise<League> {
   if (user.kind === 'guest') deny('needs-account');
   await alone(desk, id, async (tx, row) => {
     await mustSee(tx, user, row);
@@ -34,7 +34,7 @@ export async function join(desk: Desk, user: User, id: string): Promise<League> 
   return find(desk, user, id);
 }
 
-export async function leave(desk: Desk, user: User, id: string): Promise<League> {
+export async function leave(desk: LeagueDesk, user: User, id: string): Promise<League> {
   const row = await desk.db.selectFrom('leagues').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) deny('not-found');
   await mustSee(desk.db, user, row);
@@ -49,7 +49,7 @@ export async function leave(desk: Desk, user: User, id: string): Promise<League>
   return find(desk, user, id);
 }
 
-export async function leaveAll(desk: Desk, user: User, club?: string): Promise<void> {
+export async function leaveAll(desk: LeagueDesk, user: User, club?: string): Promise<void> {
   const rows = await desk.db
     .selectFrom('leagues')
     .innerJoin('league_members', 'league_members.league_id', 'leagues.id')

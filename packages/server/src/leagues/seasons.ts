@@ -6,7 +6,8 @@ import { NEWCOMER } from '../ratings/glicko.ts';
 import type { Tx } from '../store/open.ts';
 import type { LeagueRow } from '../store/schema.ts';
 import { readBooks } from '../tournaments/books.ts';
-import { alone, DAY, type Desk, divisionsOf, seasonJob, standingOf } from './desk.ts';
+import { DAY } from '../zones.ts';
+import { alone, divisionsOf, type LeagueDesk, seasonJob, standingOf } from './desk.ts';
 
 /** When nobody has come, it is tried again so much later. */
 const LATER = 7 * DAY;
@@ -38,7 +39,7 @@ async function lastSeason(tx: Tx, row: LeagueRow): Promise<string[][]> {
 }
 
 async function begin(
-  { tournaments, now }: Desk,
+  { tournaments, now }: LeagueDesk,
   tx: Tx,
   row: LeagueRow,
   owner: User | undefined,
@@ -79,7 +80,7 @@ async function begin(
 }
 
 /** All its divisions are over: it rests until the next season, which is never sooner than tomorrow. */
-async function end({ now }: Desk, tx: Tx, row: LeagueRow): Promise<void> {
+async function end({ now }: LeagueDesk, tx: Tx, row: LeagueRow): Promise<void> {
   const own = (await divisionsOf(tx, row.id)).filter(({ season }) => season === row.season);
   const open = await tx
     .selectFrom('tournaments')
@@ -98,7 +99,7 @@ async function end({ now }: Desk, tx: Tx, row: LeagueRow): Promise<void> {
 }
 
 /** Begins a season that is due, or ends one whose divisions are over. */
-export async function advance(desk: Desk, id: string): Promise<void> {
+export async function advance(desk: LeagueDesk, id: string): Promise<void> {
   const known = await desk.db.selectFrom('leagues').select('owner').where('id', '=', id).executeTakeFirst();
   const owner = known && (await desk.people.byId(known.owner));
   await alone(desk, id, async (tx, row) => {
@@ -110,7 +111,7 @@ export async function advance(desk: Desk, id: string): Promise<void> {
 }
 
 /** A tournament has been looked at: if it was a division, so is its league. */
-export async function played({ db, now }: Desk, tournament: string): Promise<void> {
+export async function played({ db, now }: LeagueDesk, tournament: string): Promise<void> {
   const row = await db
     .selectFrom('league_divisions')
     .innerJoin('tournaments', 'tournaments.id', 'league_divisions.tournament_id')

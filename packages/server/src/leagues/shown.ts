@@ -1,4 +1,4 @@
-import { movesOf } from '@strategoi/club';
+import { movesOf, type TieBreak } from '@strategoi/club';
 import { belongs, leads, mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
@@ -6,7 +6,8 @@ import type { Db } from '../store/open.ts';
 import { olderThan, type Place, pageOf, readPlace } from '../store/pages.ts';
 import type { LeagueRow } from '../store/schema.ts';
 import { readBooks } from '../tournaments/books.ts';
-import { DAY, type Desk, divisionsOf, type League, type Summary, standingOf } from './desk.ts';
+import { DAY } from '../zones.ts';
+import { divisionsOf, type League, type LeagueDesk, type Summary, standingOf } from './desk.ts';
 
 const PAGE = 30;
 const SEASONS = 10;
@@ -67,9 +68,10 @@ async function seasonsOf(db: Db, row: LeagueRow): Promise<League['seasons']> {
           number: division,
           tournament: books.row.id,
           status: books.row.status,
-          table: table.map(({ place, score, played, entry }) => {
+          ties: JSON.parse(books.row.ties) as TieBreak[],
+          table: table.map(({ place, score, played, values, entry }) => {
             const move = moves.get(entry?.user_id ?? '');
-            return { place, name: entry?.name ?? '', score, played, ...(move ? { move } : {}) };
+            return { place, name: entry?.name ?? '', score, played, values, ...(move ? { move } : {}) };
           }),
         })),
       };
@@ -77,7 +79,7 @@ async function seasonsOf(db: Db, row: LeagueRow): Promise<League['seasons']> {
   );
 }
 
-export async function find({ db }: Desk, user: User | undefined, id: string): Promise<League> {
+export async function find({ db }: LeagueDesk, user: User | undefined, id: string): Promise<League> {
   const row = (await named(db).where('leagues.id', '=', id).executeTakeFirst()) ?? deny('not-found');
   await mustSee(db, user, row);
   const members = await db
@@ -100,7 +102,7 @@ export async function find({ db }: Desk, user: User | undefined, id: string): Pr
 }
 
 export async function list(
-  { db }: Desk,
+  { db }: LeagueDesk,
   user: User | undefined,
   club?: string,
   before?: string,

@@ -16,32 +16,41 @@ export interface Answers {
 }
 
 type Asked<T extends Request['t']> = Extract<Request, { t: T }>;
-type Table = { readonly [T in Request['t']]: (request: Asked<T>) => Reply | Promise<Reply> };
+type Replies = { readonly [T in Request['t']]: (request: Asked<T>) => Reply | Promise<Reply> };
 
-export function makeAnswers(
-  house: House,
-  listener: Listener,
-  user: User | undefined,
-  send: (message: Heard | Reply) => void,
-): Answers {
-  const { hub, tables, lobby, limits, talk, letters } = house;
+/** Who is at the other end of it. */
+export interface Line {
+  readonly listener: Listener;
+  readonly user: User | undefined;
+  readonly send: (message: Heard | Reply) => void;
+}
+
+/** Shows somebody a game from where he sits, or the door of one that has not begun, and keeps him told of it. */
+async function watch(
+  { lobby, hub, tables }: House,
+  { listener, user, send }: Line,
+  game: string,
+  ply?: number,
+  invite?: string,
+): Promise<void> {
+  const listed = await lobby.find(user, game, invite);
+  if (listed.status === 'open') {
+    hub.watch(listener, game, WAITING);
+    send({ t: 'open', game, listed });
+    return;
+  }
+  const table = await tables.open(game);
+  const viewer = viewerOf(user && tables.seatOf(table, user.id));
+  // From here to the end without a pause: nothing is missed between where it stands and what comes next.
+  hub.watch(listener, game, viewer);
+  hub.show(listener, table, viewer, ply);
+}
+
+export function makeAnswers(house: House, line: Line): Answers {
+  const { listener, user } = line;
+  const { hub, tables, limits, talk, letters } = house;
   /** By which links he came. */
   const invites = new Map<string, string>();
-
-  async function watch(game: string, ply?: number, invite?: string): Promise<void> {
-    const listed = await lobby.find(user, game, invite);
-    if (invite !== undefined) invites.set(game, invite);
-    if (listed.status === 'open') {
-      hub.watch(listener, game, WAITING);
-      send({ t: 'open', game, listed });
-      return;
-    }
-    const table = await tables.open(game);
-    const viewer = viewerOf(user && tables.seatOf(table, user.id));
-    // From here to the end without a pause: nothing is missed between where it stands and what comes next.
-    hub.watch(listener, game, viewer);
-    hub.show(listener, table, viewer, ply);
-  }
 
   /** The user's seat at a game he is allowed to see. */
   async function mySeat(game: string) {
@@ -70,10 +79,11 @@ export function makeAnswers(
   /** Where the table stands for him after what he did. */
   const done = (game: string, ply: number): Reply => ({ t: 'ok', ply: own(game, ply), undo: takeable(game) });
 
-  const table: Table = {
+  const table: Replies = {
     ping: () => ({ t: 'pong' }),
     async watch({ game, ply, invite }) {
-      await limits.reading(user)(() => watch(game, ply, invite));
+      await limits.reading(user)(() => watch(house, line, game, ply, invite));
+      if (invite !== undefined) invites.set(game, invite);
       return { t: 'ok', undo: takeable(game) };
     },
     unwatch({ game }) {
@@ -120,6 +130,6 @@ export function makeAnswers(
 
   return {
     to: async (request) => (table[request.t] as (request: Request) => Reply | Promise<Reply>)(request),
-    again: (game) => watch(game, undefined, invites.get(game)),
+    again: (game) => watch(house, line, game, undefined, invites.get(game)),
   };
 }

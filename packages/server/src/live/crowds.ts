@@ -1,78 +1,119 @@
-import { SPECTATOR } from '@strategoi/kernel';
-import type { Table } from '../tables/table.ts';
+import { type Event, SPECTATOR } from '@strategoi/kernel';
+import { type LiveTable, updateFor } from '../tables/table.ts';
 import { type Benches, sendBytes } from './benches.ts';
 import { textFrame } from './frame.ts';
-import { since, tableText } from './news.ts';
+import { since, tableText, updateMessage } from './news.ts';
 
 /** The larger the crowd, the longer its news is gathered: so many times the usual wait for so many heads. */
 const CROWD = 40;
 const CROWD_LONGEST = 5;
+/**
+ * Milliseconds that lie between two writes to the same crowd, for each head in it, and at most: a write costs some hundredth
+ * of a millisecond, so that no crowd takes more than a few hundredths of the server's time.
+ */
+const HEAD = 1;
+const HEADS_LONGEST = 1000;
 
-interface Crowd {
-  table: Table;
+/** What the benches of a table have still to be told. */
+interface Pending {
+  readonly table: LiveTable;
+  /** Where they stand, if they are told all in one message. */
   from: number | undefined;
+  /** Messages that are only written together. */
+  readonly frames: Buffer[];
   changed: boolean;
 }
 
-/** What the benches are told: at once, and of what follows soon all in one message. */
+interface Crowd {
+  pending: Pending | undefined;
+  /** They are told nothing before this moment, so that more may come. */
+  next: number;
+}
+
+/** What the benches are told: at once, and of what follows soon all in one go. */
 export interface Crowds {
-  /** What they have still to be told of this table. */
-  of(table: Table): Crowd;
+  moved(table: LiveTable, from: number, events: readonly Event[]): void;
+  changed(table: LiveTable): void;
   /** They are shown the game anew. */
   reset(game: string): void;
   gathering(game: string): boolean;
+  /** Nobody is there any more. */
+  forget(game: string): void;
 }
 
 export function makeCrowds(spec: {
   readonly benches: Benches;
   readonly now: () => number;
+  /** Moves that come within this time are one message; with none, each move is one of its own. */
   readonly benchWait: number;
-  readonly news: (table: Table, viewer: string) => string | undefined;
+  readonly news: (table: LiveTable, viewer: string) => string | undefined;
 }): Crowds {
-  const { benches, news } = spec;
+  const { benches, news, benchWait } = spec;
   const crowds = new Map<string, Crowd>();
 
-  /** Tells the benches what has gathered, and begins to gather anew; when nothing has, the next move is told at once. */
+  const waitFor = (heads: number): number =>
+    Math.max(
+      benchWait * Math.min(CROWD_LONGEST, Math.max(1, heads / CROWD)),
+      Math.min(HEADS_LONGEST, heads * HEAD),
+    );
+
+  /** Tells the benches what has gathered; what comes soon after waits. */
   function flush(id: string): void {
     const crowd = crowds.get(id);
     const group = benches.groups(id)?.get(SPECTATOR);
-    if (!crowd || !group || (crowd.from === undefined && !crowd.changed)) {
-      crowds.delete(id);
-      return;
-    }
-    const { table, from, changed } = crowd;
-    const frames: Buffer[] = [];
+    if (!crowd?.pending) return;
+    const { table, from, frames, changed } = crowd.pending;
+    crowd.pending = undefined;
+    if (!group) return;
     if (from !== undefined) {
       const message = table.course ? news(table, SPECTATOR) : since(table, from, SPECTATOR);
       if (message !== undefined) frames.push(textFrame(message));
     }
     if (changed) frames.push(textFrame(tableText(table, spec.now())));
-    crowd.from = undefined;
-    crowd.changed = false;
-    if (frames.length > 0) sendBytes(group, Buffer.concat(frames));
-    const times = Math.min(CROWD_LONGEST, Math.max(1, group.size / CROWD));
-    setTimeout(() => flush(id), spec.benchWait * times).unref();
+    if (frames.length === 0) return;
+    sendBytes(group, frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames));
+    crowd.next = performance.now() + waitFor(group.size);
   }
 
-  /** What the benches have still to be told of this table. */
-  function of(table: Table): Crowd {
+  function pendingOf(table: LiveTable): Pending {
     let crowd = crowds.get(table.id);
     if (!crowd) {
-      crowd = { table, from: undefined, changed: false };
+      crowd = { pending: undefined, next: Number.NEGATIVE_INFINITY };
       crowds.set(table.id, crowd);
-      // After all that this move changes.
-      setImmediate(() => flush(table.id));
     }
-    crowd.table = table;
-    return crowd;
+    if (crowd.pending?.table === table) return crowd.pending;
+    const waits = crowd.pending !== undefined;
+    crowd.pending = { frames: [], from: undefined, changed: false, ...crowd.pending, table };
+    if (waits) return crowd.pending;
+    const early = crowd.next - performance.now();
+    // After all that this move changes.
+    if (early <= 0) setImmediate(() => flush(table.id));
+    else setTimeout(() => flush(table.id), early).unref();
+    return crowd.pending;
   }
 
   return {
-    of,
-    reset(game) {
-      const crowd = crowds.get(game);
-      if (crowd) crowd.from = undefined;
+    moved(table, from, events) {
+      const pending = pendingOf(table);
+      if (benchWait > 0) {
+        pending.from ??= from;
+        return;
+      }
+      const message = table.course
+        ? news(table, SPECTATOR)
+        : updateMessage(table, from, table.ply, updateFor(table, events, SPECTATOR));
+      if (message !== undefined) pending.frames.push(textFrame(message));
     },
-    gathering: (game) => crowds.get(game)?.from !== undefined,
+    changed(table) {
+      pendingOf(table).changed = true;
+    },
+    reset(game) {
+      const pending = crowds.get(game)?.pending;
+      if (!pending) return;
+      pending.from = undefined;
+      pending.frames.length = 0;
+    },
+    gathering: (game) => crowds.get(game)?.pending?.from !== undefined,
+    forget: (game) => void crowds.delete(game),
   };
 }

@@ -1,6 +1,6 @@
 import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow, GameRow, LetterRow } from '../store/schema.ts';
-import { type Table, updateFor } from '../tables/table.ts';
+import { type LiveTable, updateFor } from '../tables/table.ts';
 import { type Benches, type Listener, makeBenches, type Presence, sendAll, WAITING } from './benches.ts';
 import { type Crowds, makeCrowds } from './crowds.ts';
 import { makeStands, type Stands, since, tableText, updateMessage, viewMessage } from './news.ts';
@@ -17,10 +17,10 @@ export interface Hub {
   expel(user: string): void;
   drop(listener: Listener): void;
   /** Sends him where the game stands, or what he has missed since `ply`. */
-  show(listener: Listener, table: Table, viewer: string, ply?: number): void;
-  moved(table: Table, from: number, events: readonly Event[]): void;
-  reset(table: Table): void;
-  changed(table: Table): void;
+  show(listener: Listener, table: LiveTable, viewer: string, ply?: number): void;
+  moved(table: LiveTable, from: number, events: readonly Event[]): void;
+  reset(table: LiveTable): void;
+  changed(table: LiveTable): void;
   /** These people look from elsewhere now: each is shown the game anew. */
   reseated(game: string, users: readonly string[]): void;
   /** A line of talk. What is said on the benches is not heard at the table while the game is on. */
@@ -68,7 +68,7 @@ function makeTidings({
     moved(table, from, events) {
       for (const [viewer, group] of benches.groups(table.id) ?? []) {
         if (viewer === WAITING) continue;
-        if (viewer === SPECTATOR) crowds.of(table).from ??= from;
+        if (viewer === SPECTATOR) crowds.moved(table, from, events);
         else if (table.course) {
           const message = stands.news(table, viewer);
           if (message !== undefined) sendAll(group, message);
@@ -91,7 +91,7 @@ function makeTidings({
       const text = tableText(table, now());
       for (const [viewer, group] of groups) {
         if (viewer === WAITING) continue;
-        if (viewer === SPECTATOR) crowds.of(table).changed = true;
+        if (viewer === SPECTATOR) crowds.changed(table);
         else sendAll(group, text);
       }
     },
@@ -112,7 +112,9 @@ export function makeHub(spec: {
   const crowds = makeCrowds({ ...spec, benches, news: stands.news });
 
   function leave(listener: Listener, game: string): void {
-    if (benches.leave(listener, game)) stands.forget(game);
+    if (!benches.leave(listener, game)) return;
+    stands.forget(game);
+    crowds.forget(game);
   }
 
   return {

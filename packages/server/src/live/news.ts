@@ -4,17 +4,17 @@ import { isKept } from '../tables/keeping.ts';
 import { isMasked } from '../tables/seating.ts';
 import {
   isVacant,
+  type LiveTable,
   missed,
   type Offer,
   parseJson,
   plyFor,
   plyOf,
-  type Table,
   viewText,
 } from '../tables/table.ts';
 
 /** What a table is besides its board; the same for everybody. */
-export function tableText(table: Table, now: number): string {
+export function tableText(table: LiveTable, now: number): string {
   const { row, clock, pace } = table;
   const { user: _, at: __, name, ...offer } = parseJson<Offer>(row.offer) ?? {};
   const masked = isMasked(row);
@@ -61,13 +61,18 @@ export function tableText(table: Table, now: number): string {
   });
 }
 
-export const viewMessage = (table: Table, viewer: string): string =>
+export const viewMessage = (table: LiveTable, viewer: string): string =>
   `{"t":"view","game":${JSON.stringify(table.id)},"ply":${plyFor(table, viewer)},"viewer":${JSON.stringify(viewer)},"view":${viewText(table, viewer)}}`;
 
-export const updateMessage = (table: Table, from: number, ply: number, events: readonly Event[]): string =>
+export const updateMessage = (
+  table: LiveTable,
+  from: number,
+  ply: number,
+  events: readonly Event[],
+): string =>
   `{"t":"update","game":${JSON.stringify(table.id)},"from":${from},"ply":${ply},"events":${JSON.stringify(events)}}`;
 /** What brings this viewer, who knows where he stands by this number, to now. */
-export function since(table: Table, from: number, viewer: string): string {
+export function since(table: LiveTable, from: number, viewer: string): string {
   const at = plyOf(table, viewer, from);
   const events = at === undefined ? undefined : missed(table, at, viewer);
   return events ? updateMessage(table, from, plyFor(table, viewer), events) : viewMessage(table, viewer);
@@ -76,11 +81,11 @@ export function since(table: Table, from: number, viewer: string): string {
 /** Where several write in secret: where those stand who look from each seat. */
 export interface Stands {
   /** Those who look from there stand where the table does. */
-  stand(table: Table, viewer: string): void;
+  stand(table: LiveTable, viewer: string): void;
   /** What brings all who look from there to now; nothing, when they could see nothing since. */
-  news(table: Table, viewer: string): string | undefined;
+  news(table: LiveTable, viewer: string): string | undefined;
   /** Do they know all they may? */
-  stood(table: Table, viewer: string): boolean;
+  stood(table: LiveTable, viewer: string): boolean;
   forget(game: string): void;
 }
 
@@ -88,7 +93,7 @@ export interface Stands {
 export function makeStands(gathering: (game: string) => boolean): Stands {
   const stands = new Map<string, Map<string, { readonly number: number; readonly ply: number }>>();
 
-  function stand(table: Table, viewer: string): void {
+  function stand(table: LiveTable, viewer: string): void {
     const viewers = stands.get(table.id) ?? new Map<string, { number: number; ply: number }>();
     stands.set(table.id, viewers);
     // Whoever has been there longer has still to be told what they have missed.
@@ -96,7 +101,7 @@ export function makeStands(gathering: (game: string) => boolean): Stands {
       viewers.set(viewer, { number: plyFor(table, viewer), ply: table.ply });
   }
 
-  function news(table: Table, viewer: string): string | undefined {
+  function news(table: LiveTable, viewer: string): string | undefined {
     let viewers = stands.get(table.id);
     if (!viewers) {
       viewers = new Map();

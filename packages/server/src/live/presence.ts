@@ -1,6 +1,6 @@
 import { type Benches, type Listener, type Presence, sendAll } from './benches.ts';
 
-const PRESENCE_WAIT = 250;
+export const PRESENCE_WAIT = 250;
 
 /** A node that has not spoken for so long is gone. */
 const SILENT = 150_000;

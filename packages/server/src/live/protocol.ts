@@ -1,6 +1,6 @@
 import { limits, Request } from '@strategoi/protocol';
 import { Compile } from 'typebox/compile';
-import { type Fault, fieldOf } from '../fields.ts';
+import { type Fault, fieldOf, nulIn } from '../fields.ts';
 
 interface Check {
   Check(value: unknown): value is Request;
@@ -35,6 +35,10 @@ export function readRequest(text: string): Request | Wrong {
   if (typeof value !== 'object' || value === null) return { wrong: undefined };
   const check = checks.get((value as { t?: unknown }).t);
   if (!check) return { wrong: 't', ...idOf(value) };
-  if (check.Check(value)) return value;
+  if (check.Check(value)) {
+    // Its escape is looked for in the text: whoever sends none is not looked through.
+    const nul = text.includes('\\u0000') ? nulIn(value) : undefined;
+    return nul === undefined ? value : { wrong: nul, ...(nul === 'id' ? {} : idOf(value)) };
+  }
   return { wrong: fieldOf(check.Errors(value)), ...idOf(value) };
 }

@@ -38,19 +38,15 @@ function post(flush: () => void): void {
   });
 }
 
-/** One open socket; `wire` is the connection under it. */
-export function attend(
-  house: House,
+/** Who listens at the other end of a socket. */
+function makeListener(
   socket: WebSocket,
   wire: Duplex,
-  user: User | undefined,
+  user: string | undefined,
   deaf: ReadonlySet<string>,
-  caller: string,
-): void {
-  const { hub, now, metrics, limits } = house;
+  again: (game: string) => void,
+): Listener {
   let held: Buffer[] = [];
-  const allowance = limits.socket();
-  let warnings = 0;
 
   /** What is sent in one go is written in one go. */
   function flush(): void {
@@ -61,7 +57,7 @@ export function attend(
   }
 
   const listener: Listener = {
-    user: user?.id,
+    user,
     deaf,
     watching: new Set(),
     alive: true,
@@ -76,12 +72,35 @@ export function attend(
       held.push(typeof text === 'string' ? textFrame(text) : text);
       if (held.length === 1) post(flush);
     },
-    again: (game) => void answers.again(game).catch(() => hub.unwatch(listener, game)),
+    again,
   };
+  return listener;
+}
+
+/** One open socket; `wire` is the connection under it. */
+export function attend(
+  house: House,
+  socket: WebSocket,
+  wire: Duplex,
+  user: User | undefined,
+  deaf: ReadonlySet<string>,
+  caller: string,
+): void {
+  const { hub, now, metrics, limits } = house;
+  const allowance = limits.socket();
+  let warnings = 0;
+
+  const listener = makeListener(
+    socket,
+    wire,
+    user?.id,
+    deaf,
+    (game) => void answers.again(game).catch(() => hub.unwatch(listener, game)),
+  );
 
   /** Anything the protocol does not have does not compile. */
   const send = (message: Heard | Reply): void => listener.send(JSON.stringify(message));
-  const answers = makeAnswers(house, listener, user, send);
+  const answers = makeAnswers(house, { listener, user, send });
 
   /** Has he got what it costs, here and in all his windows together? */
   const allowed = (price: number): boolean =>

@@ -3,7 +3,7 @@ import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
-import type { Store } from '../store/open.ts';
+import type { Db, Store } from '../store/open.ts';
 import type { ChatRow, GameRow, Room } from '../store/schema.ts';
 import { checkPress, isMasked } from '../tables/seating.ts';
 import { makeBuckets } from './buckets.ts';
@@ -37,6 +37,61 @@ export const clean = (text: string): string =>
     .join('')
     .trim();
 
+async function seatOf(db: Db, game: string, user: string): Promise<string | undefined> {
+  const seat = await db
+    .selectFrom('seats')
+    .select('role')
+    .where('game_id', '=', game)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return seat?.role;
+}
+
+/** Before it begins everybody is at the table; while it is played whoever watches does not speak into it. */
+const rowOf = (db: Db, game: string) =>
+  db
+    .selectFrom('games')
+    .select(['status', 'anonymous', 'press'])
+    .where('id', '=', game)
+    .executeTakeFirstOrThrow();
+
+/** Who plays without letters, or behind a mask before it has begun, does not talk there either. */
+function checkTalk(row: Pick<GameRow, 'status' | 'anonymous' | 'press'>, seated: boolean): void {
+  if (row.status === 'open' && row.anonymous === 1) deny('no-press');
+  if (row.status === 'playing' && seated) checkPress(row, 'declare');
+}
+
+async function read(db: Db, user: User | undefined, game: string, limit: number): Promise<SaidLine[]> {
+  const plays = user !== undefined && (await seatOf(db, game, user.id)) !== undefined;
+  const row = await rowOf(db, game);
+  const shut = plays && row.status !== 'ended';
+  const lines = await db
+    .selectFrom('chat')
+    .leftJoin('seats', (join) =>
+      join.onRef('seats.game_id', '=', 'chat.game_id').onRef('seats.user_id', '=', 'chat.user_id'),
+    )
+    .selectAll('chat')
+    .select('seats.role')
+    .where('chat.game_id', '=', game)
+    .$if(shut, (q) => q.where('room', '=', 'table'))
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  const blocked = user
+    ? await db
+        .selectFrom('people')
+        .select('other_id')
+        .where('user_id', '=', user.id)
+        .where('kind', '=', 'block')
+        .execute()
+    : [];
+  const hidden = (line: SaidLine): boolean => isMasked(row) && line.room === 'table';
+  return lines
+    .filter((line) => hidden(line) || !blocked.some((b) => b.other_id === line.user_id))
+    .map((line) => (hidden(line) ? { ...line, name: '' } : line))
+    .reverse();
+}
+
 export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number): Talk {
   const { db } = store;
   const persons = {
@@ -46,30 +101,6 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
   const benches = makeBuckets(ALL_BENCHES, now);
   let last = 0;
 
-  async function seatOf(game: string, user: string): Promise<string | undefined> {
-    const seat = await db
-      .selectFrom('seats')
-      .select('role')
-      .where('game_id', '=', game)
-      .where('user_id', '=', user)
-      .executeTakeFirst();
-    return seat?.role;
-  }
-
-  /** Before it begins everybody is at the table; while it is played whoever watches does not speak into it. */
-  const rowOf = (game: string) =>
-    db
-      .selectFrom('games')
-      .select(['status', 'anonymous', 'press'])
-      .where('id', '=', game)
-      .executeTakeFirstOrThrow();
-
-  /** Who plays without letters, or behind a mask before it has begun, does not talk there either. */
-  function checkTalk(row: Pick<GameRow, 'status' | 'anonymous' | 'press'>, seated: boolean): void {
-    if (row.status === 'open' && row.anonymous === 1) deny('no-press');
-    if (row.status === 'playing' && seated) checkPress(row, 'declare');
-  }
-
   return {
     async say(user, game, given) {
       const text = clean(given);
@@ -77,7 +108,7 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
       const { seat, status, private: closed } = await lobby.find(user, game);
       // Whoever only watches may speak at open tables; at a private one the players are among themselves.
       if (seat === undefined && closed) deny('not-your-seat');
-      const row = await rowOf(game);
+      const row = await rowOf(db, game);
       checkTalk(row, seat !== undefined);
       const room: Room = seat === undefined && status !== 'open' ? 'benches' : 'table';
       if (!persons[room].take(user.id)) deny('too-many');
@@ -99,40 +130,11 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
       hub.said(line, seat, row);
       return line;
     },
-    async read(user, game, limit) {
-      const plays = user !== undefined && (await seatOf(game, user.id)) !== undefined;
-      const row = await rowOf(game);
-      const shut = plays && row.status !== 'ended';
-      const lines = await db
-        .selectFrom('chat')
-        .leftJoin('seats', (join) =>
-          join.onRef('seats.game_id', '=', 'chat.game_id').onRef('seats.user_id', '=', 'chat.user_id'),
-        )
-        .selectAll('chat')
-        .select('seats.role')
-        .where('chat.game_id', '=', game)
-        .$if(shut, (q) => q.where('room', '=', 'table'))
-        .orderBy('at', 'desc')
-        .limit(limit)
-        .execute();
-      const blocked = user
-        ? await db
-            .selectFrom('people')
-            .select('other_id')
-            .where('user_id', '=', user.id)
-            .where('kind', '=', 'block')
-            .execute()
-        : [];
-      const hidden = (line: SaidLine): boolean => isMasked(row) && line.room === 'table';
-      return lines
-        .filter((line) => hidden(line) || !blocked.some((b) => b.other_id === line.user_id))
-        .map((line) => (hidden(line) ? { ...line, name: '' } : line))
-        .reverse();
-    },
+    read: (...of) => read(db, ...of),
     async heard(id) {
       const line = await db.selectFrom('chat').selectAll().where('id', '=', id).executeTakeFirst();
       if (line && hub.watched(line.game_id))
-        hub.said(line, await seatOf(line.game_id, line.user_id), await rowOf(line.game_id));
+        hub.said(line, await seatOf(db, line.game_id, line.user_id), await rowOf(db, line.game_id));
     },
     async remove(id) {
       await db.deleteFrom('chat').where('id', '=', id).execute();

@@ -9,12 +9,12 @@ import { hasLetters, placeOf, type Stamp } from '../tables/carried.ts';
 import { botJob } from '../tables/change.ts';
 import { checkPress, notSeated } from '../tables/seating.ts';
 import { DECLARE } from '../tables/secrets.ts';
-import { botsToMove, type Table } from '../tables/table.ts';
+import { botsToMove, type LiveTable } from '../tables/table.ts';
 import { type Letter, letterOf, type Post } from './letter.ts';
 import { clean } from './talk.ts';
 
 /** The rules of a game that has letters of its own say when people talk: while anybody is asked who might. */
-function checkHour(table: Table): void {
+function checkHour(table: LiveTable): void {
   const {
     listed: { game },
     state,
@@ -29,7 +29,7 @@ function checkHour(table: Table): void {
 }
 
 /** The turn and phase of whatever is asked now. */
-function stampOf(table: Table): Stamp {
+function stampOf(table: LiveTable): Stamp {
   const { turn, phase } = table.listed.game.pending(table.state)[0]?.params ?? {};
   return {
     ...(typeof turn === 'number' ? { turn } : {}),
@@ -40,7 +40,7 @@ function stampOf(table: Table): Stamp {
 /** Whoever it is written to is told that something has come, not by whom. */
 const newsOf = (
   { noticeAfter }: Post,
-  table: Table,
+  table: LiveTable,
   { from_role: from, to_role: to, at }: LetterRow,
 ): News[] =>
   [...table.seats.values()].flatMap(({ role, user_id: user, wants }) =>
@@ -49,7 +49,7 @@ const newsOf = (
       : [],
   );
 
-async function seated({ tables }: Post, user: User, game: string): Promise<{ table: Table; role: Role }> {
+async function seated({ tables }: Post, user: User, game: string): Promise<{ table: LiveTable; role: Role }> {
   const table = await tables.open(game);
   const seat = tables.seatOf(table, user.id);
   if (!seat) notSeated(table, user.id);
@@ -123,7 +123,7 @@ export async function agree(
   const { db } = post.store;
   const { table, role } = await seated(post, user, game);
   if (!table.result) deny('not-ended');
-  if (other === role || !table.roles.includes(other)) deny('bad-request');
+  if (other === role || !table.roles.includes(other)) deny('bad-request', { field: 'with' });
   if (agreed)
     await db
       .insertInto('releases')

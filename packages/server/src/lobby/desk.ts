@@ -1,7 +1,7 @@
 import type { Role } from '@strategoi/kernel';
 import { belongs } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
-import type { Library, Listed } from '../games.ts';
+import { type Library, listedIn, type OfferedGame } from '../games.ts';
 import type { People, User } from '../people/people.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
 import type { GameRow, SeatRow } from '../store/schema.ts';
@@ -9,7 +9,7 @@ import type { Seat } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** What the lobby works with. */
-export interface Desk {
+export interface LobbyDesk {
   readonly store: Store;
   readonly library: Library;
   readonly people: People;
@@ -20,10 +20,11 @@ export interface Desk {
   readonly watching: (game: string) => number;
 }
 
-export const listedOf = ({ library }: Desk, game: string): Listed => library[game] ?? deny('bad-request');
+export const listedOf = ({ library }: LobbyDesk, game: string): OfferedGame =>
+  listedIn(library, game) ?? deny('bad-request', { field: 'game' });
 
 /** Seats in the order of the scenario, not of the database. */
-export function inOrder({ library }: Desk, row: GameRow, seats: readonly Seat[]): Seat[] {
+export function inOrder({ library }: LobbyDesk, row: GameRow, seats: readonly Seat[]): Seat[] {
   const roles = library[row.game]?.game.manifest.scenarios.find((s) => s.id === row.scenario)?.roles ?? [];
   return seats.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
 }
@@ -86,7 +87,7 @@ export async function admitted(db: Db | Tx, user: User | undefined, row: GameRow
   return asked !== undefined;
 }
 
-export async function remove({ store }: Desk, tx: Tx, id: string): Promise<void> {
+export async function remove({ store }: LobbyDesk, tx: Tx, id: string): Promise<void> {
   for (const table of ['seats', 'invitations', 'chat', 'notes', 'outbox', 'letters', 'readers'] as const)
     await tx.deleteFrom(table).where('game_id', '=', id).execute();
   await tx.deleteFrom('games').where('id', '=', id).execute();

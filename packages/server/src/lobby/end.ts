@@ -1,9 +1,9 @@
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
-import type { Result } from '../tables/table.ts';
-import { type Desk, locked, remove } from './desk.ts';
+import type { GameOver } from '../tables/table.ts';
+import { type LobbyDesk, locked, remove } from './desk.ts';
 
-export async function clear(desk: Desk, id: string): Promise<void> {
+export async function clear(desk: LobbyDesk, id: string): Promise<void> {
   const { db } = desk.store;
   await db.transaction().execute(async (tx) => {
     const row = await locked(tx, id);
@@ -13,9 +13,9 @@ export async function clear(desk: Desk, id: string): Promise<void> {
   desk.changed(id);
 }
 
-export async function bury(desk: Desk, id: string): Promise<void> {
+export async function bury(desk: LobbyDesk, id: string): Promise<void> {
   const { db } = desk.store;
-  const result: Result = { how: 'annulled', winners: [], level: 'annulled' };
+  const result: GameOver = { how: 'annulled', winners: [], level: 'annulled' };
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('games')
@@ -31,7 +31,7 @@ export async function bury(desk: Desk, id: string): Promise<void> {
   desk.tables.forget(id);
 }
 
-export async function renamed(desk: Desk, user: User): Promise<void> {
+export async function renamed(desk: LobbyDesk, user: User): Promise<void> {
   const { db } = desk.store;
   const rows = await db
     .selectFrom('seats')

@@ -4,7 +4,7 @@ import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
 import type { GameRow, GameStatus, Schema } from '../store/schema.ts';
 import type { Pace } from '../tables/clock.ts';
-import { type Desk, invited, read } from './desk.ts';
+import { invited, type LobbyDesk, read } from './desk.ts';
 import type { ListedGame } from './listed.ts';
 import { show, withSeats } from './shown.ts';
 
@@ -44,7 +44,7 @@ function readPlace(text: string): Place {
 
 const after = (e: ExpressionBuilder<Schema, 'games'>, { created, id }: Place) =>
   e.or([e('created', '<', created), e.and([e('created', '=', created), e('id', '<', id)])]);
-export async function list(desk: Desk, user: User | undefined, filter: Filter): Promise<Page> {
+export async function list(desk: LobbyDesk, user: User | undefined, filter: Filter): Promise<Page> {
   const { db } = desk.store;
   const limit = Math.min(filter.limit ?? 50, 200);
   const from = filter.before === undefined ? undefined : readPlace(filter.before);
@@ -93,7 +93,7 @@ export async function list(desk: Desk, user: User | undefined, filter: Filter): 
 }
 
 export async function mine(
-  desk: Desk,
+  desk: LobbyDesk,
   user: User,
   { limit = 50, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<{ games: ListedGame[]; more: boolean }> {
@@ -113,7 +113,7 @@ export async function mine(
   return { games: await withSeats(desk, rows.slice(0, most), user), more: rows.length > most };
 }
 
-export async function waiting(desk: Desk, user: User, other?: string): Promise<ListedGame | undefined> {
+export async function waiting(desk: LobbyDesk, user: User, other?: string): Promise<ListedGame | undefined> {
   const row = await desk.store.db
     .selectFrom('seats')
     .select('game_id')
@@ -126,7 +126,7 @@ export async function waiting(desk: Desk, user: User, other?: string): Promise<L
 }
 
 export const seatsOf = (
-  { store: { db } }: Desk,
+  { store: { db } }: LobbyDesk,
   user: User,
 ): Promise<{ id: string; status: GameStatus; bot: string | null }[]> =>
   db
@@ -138,7 +138,7 @@ export const seatsOf = (
     .execute();
 
 export async function find(
-  desk: Desk,
+  desk: LobbyDesk,
   user: User | undefined,
   id: string,
   invite?: string,
@@ -150,7 +150,7 @@ export async function find(
   return show(desk, user, id);
 }
 
-export async function byInvite({ store: { db } }: Desk, invite: string): Promise<string | undefined> {
+export async function byInvite({ store: { db } }: LobbyDesk, invite: string): Promise<string | undefined> {
   const row = await db.selectFrom('games').select('id').where('invite', '=', invite).executeTakeFirst();
   return row?.id;
 }

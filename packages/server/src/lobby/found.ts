@@ -10,7 +10,7 @@ import type { Pace } from '../tables/clock.ts';
 import { readSeats } from '../tables/seating.ts';
 import type { Seat } from '../tables/table.ts';
 import { isZone } from '../zones.ts';
-import { admitted, type Desk, emptySeat, inOrder, listedOf, locked, read } from './desk.ts';
+import { admitted, emptySeat, inOrder, type LobbyDesk, listedOf, locked, read } from './desk.ts';
 import type { ListedGame } from './listed.ts';
 import { ask, startIfFull } from './seats.ts';
 import { show } from './shown.ts';
@@ -21,7 +21,7 @@ const OPEN = 50;
 /** Who is to sit in a seat. */
 export type Sitter = Pick<SeatRow, 'role' | 'user_id' | 'bot'>;
 async function insert(
-  desk: Desk,
+  desk: LobbyDesk,
   tx: Tx,
   user: User,
   wanted: NewGame,
@@ -79,23 +79,25 @@ async function insert(
   return row;
 }
 
-export async function create(desk: Desk, user: User, wanted: NewGame): Promise<ListedGame> {
+export async function create(desk: LobbyDesk, user: User, wanted: NewGame): Promise<ListedGame> {
   const { db } = desk.store;
   const listed = listedOf(desk, wanted.game);
   const scenario = listed.game.manifest.scenarios.find((s) => s.id === wanted.scenario);
-  if (!scenario) deny('bad-request');
+  if (!scenario) deny('bad-request', { field: 'scenario' });
   const { manifest } = listed.game;
   if (wanted.pace?.kind === 'days' && wanted.pace.zone !== undefined && !isZone(wanted.pace.zone))
     deny('bad-request', { field: 'zone' });
   if (wanted.club !== undefined && !(await belongs(db, wanted.club, user)))
     deny('not-found', { field: 'club' });
   const roles = playersOf(listed.game, wanted);
-  if (roles.length < Math.min(manifest.facts.seats[0], scenario.roles.length)) deny('bad-request');
+  if (roles.length < Math.min(manifest.facts.seats[0], scenario.roles.length))
+    deny('bad-request', { field: 'options' });
   const bots = wanted.bots ?? {};
   for (const [role, bot] of Object.entries(bots))
-    if (!roles.includes(role) || !Object.hasOwn(listed.bots, bot)) deny('bad-request');
+    if (!roles.includes(role) || !Object.hasOwn(listed.bots, bot)) deny('bad-request', { field: 'bots' });
   const seat = wanted.seat === undefined ? roles.find((r) => !(r in bots)) : wanted.seat;
-  if (seat != null && (!roles.includes(seat) || seat in bots)) deny('bad-request');
+  if (seat != null && (!roles.includes(seat) || Object.hasOwn(bots, seat)))
+    deny('bad-request', { field: 'seat' });
   const { count } = await db
     .selectFrom('games')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -115,7 +117,7 @@ export async function create(desk: Desk, user: User, wanted: NewGame): Promise<L
 }
 
 export async function begin(
-  desk: Desk,
+  desk: LobbyDesk,
   tx: Tx,
   user: User,
   wanted: NewGame,
@@ -127,7 +129,7 @@ export async function begin(
   return id;
 }
 
-export async function rematch(desk: Desk, user: User, id: string): Promise<ListedGame> {
+export async function rematch(desk: LobbyDesk, user: User, id: string): Promise<ListedGame> {
   const { db } = desk.store;
   const row = await read(db, id);
   const seats = inOrder(desk, row, await readSeats(db, id));

@@ -3,7 +3,7 @@ import type { User } from '../people/people.ts';
 import type { GameRow, GameStatus } from '../store/schema.ts';
 import type { Clock, Pace } from '../tables/clock.ts';
 import { isMasked } from '../tables/seating.ts';
-import { parseJson, type Result, type Seat } from '../tables/table.ts';
+import { type GameOver, parseJson, type Seat } from '../tables/table.ts';
 
 export interface ListedSeat {
   readonly role: Role;
@@ -53,7 +53,7 @@ export interface ListedGame {
   readonly watching: number;
   /** Since when it rests because everybody has left it to bots. */
   readonly asleep?: number;
-  readonly result?: Result;
+  readonly result?: GameOver;
   readonly previous: string | null;
   readonly rematch: string | null;
   /** For those who sit there: opens the game to whoever is given it. */
@@ -73,7 +73,7 @@ export function listedGame(
   /** Behind a mask one knows oneself, and nobody else. */
   const known = ({ user_id }: Seat): boolean => !masked || (user !== undefined && user_id === user.id);
   const own = user ? seats.find((seat) => seat.user_id === user.id) : undefined;
-  const result = parseJson<Result>(row.result);
+  const result = parseJson<GameOver>(row.result);
   const { asleep } = parseJson<Clock>(row.clock) ?? {};
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import type { People, User } from '../people/people.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameStatus } from '../store/schema.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type Desk, invited, read } from './desk.ts';
+import { invited, type LobbyDesk, read } from './desk.ts';
 import { bury, clear, renamed } from './end.ts';
 import { byInvite, type Filter, find, list, mine, type Page, seatsOf, waiting } from './find.ts';
 import { begin, create, rematch, type Sitter } from './found.ts';
@@ -54,7 +54,7 @@ export function makeLobby(
   changed: (game: string) => void,
   watching: (game: string) => number = () => 0,
 ): Lobby {
-  const desk: Desk = { store, library, people, tables, now, changed, watching };
+  const desk: LobbyDesk = { store, library, people, tables, now, changed, watching };
   return {
     create: (...of) => create(desk, ...of),
     begin: (...of) => begin(desk, ...of),

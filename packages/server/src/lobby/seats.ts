@@ -8,11 +8,11 @@ import type { Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
 import { readSeats } from '../tables/seating.ts';
 import type { Seat } from '../tables/table.ts';
-import { admitted, type Desk, inOrder, invited, listedOf, locked, read, remove } from './desk.ts';
+import { admitted, inOrder, invited, type LobbyDesk, listedOf, locked, read, remove } from './desk.ts';
 import type { ListedGame } from './listed.ts';
 import { show } from './shown.ts';
 
-export async function startIfFull({ tables }: Desk, tx: Tx, row: GameRow): Promise<void> {
+export async function startIfFull({ tables }: LobbyDesk, tx: Tx, row: GameRow): Promise<void> {
   let seats = await readSeats(tx, row.id);
   if (seats.some((seat) => seat.user_id === null && seat.bot === null)) return;
   if (row.seating === 'random') {
@@ -51,7 +51,7 @@ async function takeSeat(
 }
 
 /** Invites somebody, and has him told of it once. */
-export async function ask({ now }: Desk, tx: Tx, game: string, user: string, by: string): Promise<void> {
+export async function ask({ now }: LobbyDesk, tx: Tx, game: string, user: string, by: string): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('invitations')
     .values({ game_id: game, user_id: user, by_id: by })
@@ -63,7 +63,7 @@ export async function ask({ now }: Desk, tx: Tx, game: string, user: string, by:
 }
 
 export async function join(
-  desk: Desk,
+  desk: LobbyDesk,
   user: User,
   id: string,
   seat?: Role,
@@ -94,7 +94,7 @@ export async function join(
   return show(desk, user, id);
 }
 
-export async function leave(desk: Desk, user: User, id: string): Promise<void> {
+export async function leave(desk: LobbyDesk, user: User, id: string): Promise<void> {
   const { db } = desk.store;
   await db.transaction().execute(async (tx) => {
     const row = await locked(tx, id);
@@ -119,7 +119,7 @@ export async function leave(desk: Desk, user: User, id: string): Promise<void> {
 }
 
 export async function seatBot(
-  desk: Desk,
+  desk: LobbyDesk,
   user: User,
   id: string,
   role: Role,
@@ -130,7 +130,7 @@ export async function seatBot(
     const row = await locked(tx, id);
     if (row.owner !== user.id) deny((await admitted(tx, user, row)) ? 'forbidden' : 'not-found');
     if (row.status !== 'open') deny('not-open');
-    if (!Object.hasOwn(listedOf(desk, row.game).bots, bot)) deny('bad-request');
+    if (!Object.hasOwn(listedOf(desk, row.game).bots, bot)) deny('bad-request', { field: 'bot' });
     await takeSeat(tx, id, role, null, bot);
     if (row.rated) await tx.updateTable('games').set({ rated: 0 }).where('id', '=', id).execute();
     await startIfFull(desk, tx, { ...row, rated: 0 });
@@ -140,7 +140,7 @@ export async function seatBot(
   return show(desk, user, id);
 }
 
-export async function invite(desk: Desk, user: User, id: string, other: User): Promise<void> {
+export async function invite(desk: LobbyDesk, user: User, id: string, other: User): Promise<void> {
   const { db } = desk.store;
   const row = await read(db, id);
   const seats = await readSeats(db, id);

@@ -3,17 +3,17 @@ import { scoreOf } from '../people/promises.ts';
 import type { Db } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
 import { readSeats } from '../tables/seating.ts';
-import { type Desk, inOrder, read } from './desk.ts';
+import { inOrder, type LobbyDesk, read } from './desk.ts';
 import { type ListedGame, listedGame } from './listed.ts';
 
-export async function show(desk: Desk, user: User | undefined, id: string): Promise<ListedGame> {
+export async function show(desk: LobbyDesk, user: User | undefined, id: string): Promise<ListedGame> {
   const { db } = desk.store;
   const row = await read(db, id);
   return listedGame(row, inOrder(desk, row, await readSeats(db, id)), desk.watching(id), user);
 }
 
 export async function withSeats(
-  desk: Desk,
+  desk: LobbyDesk,
   rows: readonly GameRow[],
   user: User | undefined,
 ): Promise<ListedGame[]> {

@@ -78,7 +78,7 @@ export async function openPush(config: Config, store: Store, now: () => number):
     publicKey: keys.publicKey,
     async subscribe(user, { endpoint, keys: { p256dh, auth } }) {
       if (Buffer.from(p256dh, 'base64url').length !== POINT || Buffer.from(auth, 'base64url').length < SECRET)
-        deny('bad-request');
+        deny('bad-request', { field: 'keys' });
       const id = secretKey(endpoint);
       const others = (await mine(user).execute()).filter((row) => row.id !== id);
       if (others.length >= MOST) deny('too-many');

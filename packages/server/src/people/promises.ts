@@ -2,6 +2,7 @@ import type { Answer } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
 import type { Store } from '../store/open.ts';
 import type { Away } from '../tables/deadlines.ts';
+import { DAY } from '../zones.ts';
 import type { User } from './people.ts';
 
 /** Decisions of one person where he had days for them. */
@@ -25,7 +26,6 @@ export interface Leave extends Away {
   readonly used: { readonly [year: string]: number };
 }
 
-const DAY = 86_400_000;
 /** Days of leave that one person has in a year. */
 const YEARLY = 30;
 /** So far ahead a leave is planned. */

@@ -1,8 +1,8 @@
 import { newSecret, secretKey } from '../ids.ts';
 import type { TokenKind } from '../store/schema.ts';
+import { DAY } from '../zones.ts';
 import { columns, type Registry, type User } from './registry.ts';
 
-const DAY = 86_400_000;
 const LASTS: { readonly [K in TokenKind]: number | null } = {
   session: 60 * DAY,
   back: null,

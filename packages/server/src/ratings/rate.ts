@@ -1,5 +1,5 @@
 import type { Tx } from '../store/open.ts';
-import type { Result, Seat } from '../tables/table.ts';
+import type { GameOver, Seat } from '../tables/table.ts';
 import { NEWCOMER, type Rating, rated } from './glicko.ts';
 
 /** A game that was broken off counts from so many actions on, if each who is rated did so many of them himself. */
@@ -10,7 +10,7 @@ const PROVISIONAL = 110;
 
 /** Was it broken off before anybody could show what he can do? Whoever played it out has. */
 export function tooShort(
-  result: Result,
+  result: GameOver,
   seats: readonly Seat[],
   lines: readonly { role: string }[],
 ): boolean {
@@ -39,7 +39,7 @@ export async function rateGame(
   game: string,
   gameId: string,
   seats: readonly Seat[],
-  result: Result,
+  result: GameOver,
   now: number,
 ): Promise<void> {
   const players = seats.filter((seat) => seat.user_id !== null && seat.kind !== 'guest');

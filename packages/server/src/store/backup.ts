@@ -47,6 +47,8 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   ladders: ['game', 'user_id'],
   challenges: ['id'],
   challenge_rivals: ['challenge_id', 'user_id'],
+  arena: ['game', 'player'],
+  arena_games: ['game_id'],
   leagues: ['id'],
   league_members: ['league_id', 'user_id'],
   league_divisions: ['league_id', 'season', 'division'],

@@ -23,11 +23,15 @@ type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 /** As many statements as the server has queries; each is compiled once. */
 const KEPT = 500;
 
-export function openEngine(file: string): Engine {
+/** Pages written before the log is carried into the file. */
+const LOG_PAGES = 4000;
+
+/** `carries`: it also carries what is written from the log into the file, which takes its time. */
+export function openEngine(file: string, carries = true): Engine {
   const database = new DatabaseSync(file);
   // A move is acknowledged only once it is on the disk: FULL waits for it.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
-  database.exec('pragma wal_autocheckpoint = 4000;');
+  database.exec(`pragma wal_autocheckpoint = ${carries ? LOG_PAGES : 0};`);
   const statements = new Map<string, { statement: Statement; reader: boolean }>();
 
   function prepare(sql: string): { statement: Statement; reader: boolean } {

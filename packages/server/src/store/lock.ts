@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { makeFolder } from './folder.ts';
 import { StoreError } from './open.ts';
 
 /** Milliseconds in which whoever served before has to be gone: a restart overlaps a little. */
@@ -15,7 +15,7 @@ export function lockSqlite(address: string, patience = PATIENCE): () => void {
   if (file === undefined) return () => {};
   let database: InstanceType<typeof DatabaseSync> | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     database = new DatabaseSync(`${file}.serving`);
     database.exec(`pragma busy_timeout = ${patience}; begin exclusive;`);
   } catch (error) {

@@ -33,143 +33,152 @@ async function createIndex(
   await index.execute();
 }
 
+async function createPeople(db: Kysely<unknown>): Promise<void> {
+  const users: Columns = {
+    id: 'text',
+    name: 'text',
+    name_key: 'text',
+    kind: 'text',
+    password: 'text?',
+    mail: 'text?',
+    admin: 'integer',
+    banned: 'integer',
+    created: 'bigint',
+    seen: 'bigint',
+    settings: 'text',
+  };
+  await createTable(db, 'users', users, ['id']);
+  await createIndex(db, 'users', ['name_key'], true);
+  await createIndex(db, 'users', ['mail']);
+  const sessions: Columns = {
+    id: 'text',
+    user_id: 'text',
+    kind: 'text',
+    label: 'text',
+    created: 'bigint',
+    expires: 'bigint?',
+  };
+  await createTable(db, 'sessions', sessions, ['id']);
+  await createIndex(db, 'sessions', ['user_id']);
+  await createTable(db, 'people', { user_id: 'text', other_id: 'text', kind: 'text' }, [
+    'user_id',
+    'other_id',
+    'kind',
+  ]);
+}
+
+async function createGames(db: Kysely<unknown>): Promise<void> {
+  const games: Columns = {
+    id: 'text',
+    game: 'text',
+    version: 'text',
+    scenario: 'text',
+    options: 'text',
+    seed: 'text',
+    commitment: 'text',
+    status: 'text',
+    private: 'integer',
+    invite: 'text',
+    owner: 'text',
+    seating: 'text',
+    pace: 'text',
+    expiry: 'text',
+    rated: 'integer',
+    created: 'bigint',
+    started: 'bigint?',
+    ended: 'bigint?',
+    result: 'text?',
+    clock: 'text?',
+    offer: 'text?',
+    previous: 'text?',
+    rematch: 'text?',
+  };
+  await createTable(db, 'games', games, ['id']);
+  await createIndex(db, 'games', ['status', 'private', 'created']);
+  await createIndex(db, 'games', ['invite'], true);
+  await createIndex(db, 'games', ['owner', 'status']);
+  const seats: Columns = {
+    game_id: 'text',
+    role: 'text',
+    user_id: 'text?',
+    bot: 'text?',
+    standing: 'text?',
+    waiting: 'bigint?',
+    noticed: 'bigint?',
+  };
+  await createTable(db, 'seats', seats, ['game_id', 'role']);
+  await createIndex(db, 'seats', ['user_id', 'waiting']);
+  await createTable(db, 'invitations', { game_id: 'text', user_id: 'text', by_id: 'text' }, [
+    'game_id',
+    'user_id',
+  ]);
+  await createIndex(db, 'invitations', ['user_id']);
+  const actions: Columns = {
+    game_id: 'text',
+    ply: 'integer',
+    role: 'text',
+    kind: 'text',
+    body: 'text',
+    dice: 'text?',
+    mark: 'integer',
+    hash: 'text',
+    at: 'bigint',
+  };
+  await createTable(db, 'actions', actions, ['game_id', 'ply']);
+  await createTable(db, 'snapshots', { game_id: 'text', ply: 'integer', version: 'text', state: 'text' }, [
+    'game_id',
+  ]);
+}
+
+async function createRooms(db: Kysely<unknown>): Promise<void> {
+  const chat: Columns = {
+    id: 'text',
+    game_id: 'text',
+    user_id: 'text',
+    name: 'text',
+    text: 'text',
+    at: 'bigint',
+  };
+  await createTable(db, 'chat', chat, ['id']);
+  await createIndex(db, 'chat', ['game_id', 'at']);
+  await createTable(db, 'notes', { game_id: 'text', user_id: 'text', text: 'text' }, ['game_id', 'user_id']);
+  const jobs: Columns = {
+    id: 'text',
+    kind: 'text',
+    body: 'text',
+    run_at: 'bigint',
+    locked_by: 'text?',
+    locked_until: 'bigint?',
+    tries: 'integer',
+  };
+  await createTable(db, 'jobs', jobs, ['id']);
+  await createIndex(db, 'jobs', ['run_at']);
+  const ratings: Columns = {
+    user_id: 'text',
+    game: 'text',
+    rating: 'real',
+    deviation: 'real',
+    volatility: 'real',
+    played: 'integer',
+    updated: 'bigint',
+  };
+  await createTable(db, 'ratings', ratings, ['user_id', 'game']);
+  const ratingLog: Columns = {
+    user_id: 'text',
+    game: 'text',
+    game_id: 'text',
+    rating: 'real',
+    deviation: 'real',
+    at: 'bigint',
+  };
+  await createTable(db, 'rating_log', ratingLog, ['user_id', 'game_id']);
+}
+
 const first: Migration = {
   async up(db: Kysely<unknown>) {
-    const users: Columns = {
-      id: 'text',
-      name: 'text',
-      name_key: 'text',
-      kind: 'text',
-      password: 'text?',
-      mail: 'text?',
-      admin: 'integer',
-      banned: 'integer',
-      created: 'bigint',
-      seen: 'bigint',
-      settings: 'text',
-    };
-    await createTable(db, 'users', users, ['id']);
-    await createIndex(db, 'users', ['name_key'], true);
-    await createIndex(db, 'users', ['mail']);
-    const sessions: Columns = {
-      id: 'text',
-      user_id: 'text',
-      kind: 'text',
-      label: 'text',
-      created: 'bigint',
-      expires: 'bigint?',
-    };
-    await createTable(db, 'sessions', sessions, ['id']);
-    await createIndex(db, 'sessions', ['user_id']);
-    await createTable(db, 'people', { user_id: 'text', other_id: 'text', kind: 'text' }, [
-      'user_id',
-      'other_id',
-      'kind',
-    ]);
-    const games: Columns = {
-      id: 'text',
-      game: 'text',
-      version: 'text',
-      scenario: 'text',
-      options: 'text',
-      seed: 'text',
-      commitment: 'text',
-      status: 'text',
-      private: 'integer',
-      invite: 'text',
-      owner: 'text',
-      seating: 'text',
-      pace: 'text',
-      expiry: 'text',
-      rated: 'integer',
-      created: 'bigint',
-      started: 'bigint?',
-      ended: 'bigint?',
-      result: 'text?',
-      clock: 'text?',
-      offer: 'text?',
-      previous: 'text?',
-      rematch: 'text?',
-    };
-    await createTable(db, 'games', games, ['id']);
-    await createIndex(db, 'games', ['status', 'private', 'created']);
-    await createIndex(db, 'games', ['invite'], true);
-    await createIndex(db, 'games', ['owner', 'status']);
-    const seats: Columns = {
-      game_id: 'text',
-      role: 'text',
-      user_id: 'text?',
-      bot: 'text?',
-      standing: 'text?',
-      waiting: 'bigint?',
-      noticed: 'bigint?',
-    };
-    await createTable(db, 'seats', seats, ['game_id', 'role']);
-    await createIndex(db, 'seats', ['user_id', 'waiting']);
-    await createTable(db, 'invitations', { game_id: 'text', user_id: 'text', by_id: 'text' }, [
-      'game_id',
-      'user_id',
-    ]);
-    await createIndex(db, 'invitations', ['user_id']);
-    const actions: Columns = {
-      game_id: 'text',
-      ply: 'integer',
-      role: 'text',
-      kind: 'text',
-      body: 'text',
-      dice: 'text?',
-      mark: 'integer',
-      hash: 'text',
-      at: 'bigint',
-    };
-    await createTable(db, 'actions', actions, ['game_id', 'ply']);
-    await createTable(db, 'snapshots', { game_id: 'text', ply: 'integer', version: 'text', state: 'text' }, [
-      'game_id',
-    ]);
-    const chat: Columns = {
-      id: 'text',
-      game_id: 'text',
-      user_id: 'text',
-      name: 'text',
-      text: 'text',
-      at: 'bigint',
-    };
-    await createTable(db, 'chat', chat, ['id']);
-    await createIndex(db, 'chat', ['game_id', 'at']);
-    await createTable(db, 'notes', { game_id: 'text', user_id: 'text', text: 'text' }, [
-      'game_id',
-      'user_id',
-    ]);
-    const jobs: Columns = {
-      id: 'text',
-      kind: 'text',
-      body: 'text',
-      run_at: 'bigint',
-      locked_by: 'text?',
-      locked_until: 'bigint?',
-      tries: 'integer',
-    };
-    await createTable(db, 'jobs', jobs, ['id']);
-    await createIndex(db, 'jobs', ['run_at']);
-    const ratings: Columns = {
-      user_id: 'text',
-      game: 'text',
-      rating: 'real',
-      deviation: 'real',
-      volatility: 'real',
-      played: 'integer',
-      updated: 'bigint',
-    };
-    await createTable(db, 'ratings', ratings, ['user_id', 'game']);
-    const ratingLog: Columns = {
-      user_id: 'text',
-      game: 'text',
-      game_id: 'text',
-      rating: 'real',
-      deviation: 'real',
-      at: 'bigint',
-    };
-    await createTable(db, 'rating_log', ratingLog, ['user_id', 'game_id']);
+    await createPeople(db);
+    await createGames(db);
+    await createRooms(db);
   },
 };
 
@@ -579,6 +588,27 @@ const ladders: Migration = {
   },
 };
 
+const arena: Migration = {
+  async up(db: Kysely<unknown>) {
+    const places: Columns = {
+      game: 'text',
+      player: 'text',
+      rating: 'real',
+      deviation: 'real',
+      volatility: 'real',
+      won: 'integer',
+      drawn: 'integer',
+      lost: 'integer',
+      ready: 'integer',
+    };
+    await createTable(db, 'arena', places, ['game', 'player']);
+    await createIndex(db, 'arena', ['player']);
+    const games: Columns = { game_id: 'text', game: 'text', begun: 'bigint', counted: 'integer' };
+    await createTable(db, 'arena_games', games, ['game_id']);
+    await createIndex(db, 'arena_games', ['game', 'begun']);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -596,4 +626,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0013-reports': reports,
   '0014-clubs': clubs,
   '0015-ladders': ladders,
+  '0016-arena': arena,
 };

@@ -1,9 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type CompiledQuery, Kysely, Migrator, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { makeCompany } from './company.ts';
+import { makeFolder } from './folder.ts';
+import { makeGathering, type Piece } from './gathering.ts';
 import { masked } from './masked.ts';
 import { migrations } from './migrations.ts';
+import { makeMoments } from './moments.ts';
 import type { Schema } from './schema.ts';
 import { asOne } from './single.ts';
 import { openSqliteDialect } from './sqlite.ts';
@@ -39,6 +42,11 @@ export interface Store {
 
 const CHANNEL = 'strategoi';
 const RETRY = 1_000;
+/** How often it is looked who else listens; by then whatever was under way when somebody came has been written. */
+const LOOK = 5_000;
+/** Those who listen have said nothing else on that line. Whoever may not be seen may be one of them. */
+const LISTENERS = `select count(*) as count from pg_stat_activity where datname = current_database() and pid <> $1
+  and backend_type = 'client backend' and (query = $2 or query = '<insufficient privilege>')`;
 /** Statements that have a name, and how many parts one may have to get one. */
 const NAMED = 300;
 const NAMED_LENGTH = 8;
@@ -78,7 +86,7 @@ export async function openStore(address: string, node: string, connections = 10)
 }
 
 async function openSqlite(file: string): Promise<Store> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') makeFolder(dirname(file));
   const { dialect, moment, write } = await openSqliteDialect(file);
   const db: Db = new Kysely<Schema>({ dialect });
   return {
@@ -95,12 +103,25 @@ async function openSqlite(file: string): Promise<Store> {
 
 function openPostgres(address: string, node: string, connections: number): Store {
   const pool = new pg.Pool({ connectionString: address, max: connections });
-  // An idle connection that breaks is replaced; the query that needed it reports its own error.
+  // A connection that breaks is replaced, also one that waits between two queries; the next query reports its own error.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const sayingOf = (word: object): string => JSON.stringify({ from: node, ...word });
+  /** How everything begins that this node says. */
+  const own = `${JSON.stringify({ from: node }).slice(0, -1)},`;
+  const hearken = `listen ${CHANNEL}`;
   let ear: pg.Client | undefined;
   let up = false;
   let closed = false;
+  const moments = makeMoments();
+  const company = makeCompany(async () => {
+    const { processID } = ear as unknown as { processID: number };
+    const { rows } = await pool.query<{ count: number }>(LISTENERS, [processID, hearken]);
+    return up ? (rows[0]?.count ?? 1) : 1;
+  });
+  const looking = setInterval(() => up && void company.look(), LOOK);
+  looking.unref();
 
   async function listen(listener: (word: Word) => void): Promise<void> {
     if (closed) return;
@@ -109,6 +130,7 @@ function openPostgres(address: string, node: string, connections: number): Store
     const again = (): void => {
       if (ear !== client || closed) return;
       up = false;
+      company.forget();
       ear = undefined;
       client.end().catch(() => {});
       setTimeout(() => void listen(listener), RETRY).unref();
@@ -116,15 +138,23 @@ function openPostgres(address: string, node: string, connections: number): Store
     client.on('error', again);
     client.on('end', again);
     client.on('notification', ({ payload }) => {
-      const { from, ...word } = JSON.parse(payload ?? '{}') as Word & { from: string };
-      if (from !== node) listener(word);
+      // Most of what is said here one has said oneself.
+      if (payload?.startsWith(own)) return;
+      company.heard();
+      const { from: _, ...word } = JSON.parse(payload ?? '{}') as Word & { from: string };
+      listener(word);
     });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(hearken);
+      // From now on others have somebody to tell.
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, sayingOf({ kind: 'hello' })]);
       up = true;
-      // Whatever was said while nobody listened is lost: read everything again.
+      // Whatever was said while nobody listened is lost: read everything again; what was being written unsaid, a little later.
       listener({ kind: 'reconnected' });
+      setTimeout(() => {
+        if (ear === client && !closed && !company.alone()) listener({ kind: 'reconnected' });
+      }, LOOK).unref();
     } catch {
       again();
     }
@@ -140,24 +170,36 @@ function openPostgres(address: string, node: string, connections: number): Store
   }
 
   async function tell(tx: Db | Tx, word: Word): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: node, ...word })})`.execute(tx);
+    if (company.alone()) return;
+    await sql`select pg_notify(${CHANNEL}, ${sayingOf(word)})`.execute(tx);
+  }
+
+  async function send(pieces: readonly Piece[]): Promise<void> {
+    const queries = pieces.flatMap((piece) => piece.queries);
+    const { text, values } = asOne(
+      queries,
+      company.alone()
+        ? { text: 'select 1', values: [] }
+        : {
+            text: `select ${pieces.map((_, n) => `pg_notify($1, $${n + 2})`).join(', ')}`,
+            values: [CHANNEL, ...pieces.map(({ word }) => sayingOf(word))],
+          },
+    );
+    const name = queries.length > NAMED_LENGTH ? undefined : nameOf(text);
+    await pool.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   }
 
   return {
     db,
     postgres: true,
-    moment: () => undefined,
-    async write(queries, word) {
-      const said = JSON.stringify({ from: node, ...word });
-      const { text, values } = asOne(queries, { text: 'select pg_notify($1, $2)', values: [CHANNEL, said] });
-      const name = queries.length > NAMED_LENGTH ? undefined : nameOf(text);
-      await pool.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-    },
+    moment: moments.of,
+    write: makeGathering(send, isConflict, moments),
     tell,
     hear: (listener) => void listen(listener),
     hearing: () => up,
     async close() {
       closed = true;
+      clearInterval(looking);
       await ear?.end().catch(() => {});
       await db.destroy();
     },

@@ -49,6 +49,8 @@ export interface Schema {
   ladders: LadderRow;
   challenges: ChallengeRow;
   challenge_rivals: ChallengeRivalRow;
+  arena: ArenaRow;
+  arena_games: ArenaGameRow;
   leagues: LeagueRow;
   league_members: LeagueMemberRow;
   league_divisions: LeagueDivisionRow;
@@ -541,6 +543,30 @@ export interface ReportRow {
   answer: string | null;
 }
 
+/** A bot among bots: an account of one, or one of the house. Rated apart from people. */
+export interface ArenaRow {
+  game: string;
+  /** The account, or `bot:` and the name of one of ours. */
+  player: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** May be drawn as a rival. */
+  ready: Flag;
+}
+
+/** A game of bots that counts among them. */
+export interface ArenaGameRow {
+  game_id: string;
+  game: string;
+  begun: number;
+  /** Its result is counted. */
+  counted: Flag;
+}
+
 /** What an administrator did, and when. */
 export interface AuditRow {
   id: string;
@@ -586,6 +612,8 @@ export const tables: readonly (keyof Schema)[] = [
   'ladders',
   'challenges',
   'challenge_rivals',
+  'arena',
+  'arena_games',
   'leagues',
   'league_members',
   'league_divisions',

@@ -9,7 +9,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { type CommitDesk, makeDesk } from './desk.ts';
 import { openEngine, type Query, type Rows } from './engine.ts';
+import { makeMoments } from './moments.ts';
 
 /** A query on its way to another thread: its text goes once, its number ever after. */
 export type Numbered = readonly [statement: number, parameters: readonly unknown[], sql?: string];
@@ -27,13 +29,7 @@ export interface Answer extends Partial<Rows> {
 
 /** More different queries than the server has. */
 const NUMBERED = 1000;
-/** Milliseconds from one commit to the next while many games are played: several share it, and nobody feels it. */
-const GATHER = 10;
-/** So many games with something to write within so many milliseconds are many. */
-const MANY = 5;
-/** So many are let in before others get a word in. */
-const AT_ONCE = 32;
-const LATELY = 100;
+const CARRY = 'pragma wal_checkpoint(passive)';
 
 /** SQLite wherever it runs. */
 interface Remote {
@@ -115,7 +111,15 @@ export interface Sqlite {
 }
 
 export async function openSqliteDialect(file: string): Promise<Sqlite> {
-  const remote = import.meta.url.endsWith('.js') && file !== ':memory:' ? await far(file) : near(file);
+  const threaded = import.meta.url.endsWith('.js') && file !== ':memory:';
+  const remote = threaded ? await far(file) : near(file);
+  const desk: CommitDesk | undefined = threaded
+    ? makeDesk({
+        engine: openEngine(file, false),
+        now: () => performance.now(),
+        carry: () => void remote.query({ sql: CARRY, parameters: [] }).catch(() => {}),
+      })
+    : undefined;
 
   // There is one connection: whoever has it is alone with the database.
   let tail: Promise<void> = Promise.resolve();
@@ -156,41 +160,26 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
     beginTransaction: run('begin immediate'),
     commitTransaction: run('commit'),
     rollbackTransaction: run('rollback'),
-    destroy: () => remote.close(),
+    destroy: async () => {
+      desk?.close();
+      await remote.close();
+    },
   };
 
-  /** Who has written lately, the last one last. */
-  const lately = new Map<string, number>();
-  function note(game: string): void {
-    const now = performance.now();
-    lately.delete(game);
-    lately.set(game, now);
-    for (const [other, at] of lately) {
-      if (at >= now - LATELY) break;
-      lately.delete(other);
-    }
-  }
-
-  const waiting: (() => void)[] = [];
-  function letIn(): void {
-    for (const resolve of waiting.splice(0, AT_ONCE)) resolve();
-    if (waiting.length > 0) setImmediate(letIn);
-  }
-
-  let began = Number.NEGATIVE_INFINITY;
+  const moments = makeMoments();
   let pending: { queries: readonly Query[]; resolve(): void; reject(error: Error): void }[] = [];
   let pumping = false;
   async function pump(): Promise<void> {
     pumping = true;
     while (pending.length > 0) {
-      // Those who were let in together have all got as far as here.
-      if (lately.size >= MANY) await new Promise((resolve) => setImmediate(resolve));
+      await moments.gathered();
       const done = await acquire();
-      began = performance.now();
+      moments.began();
       const now = pending;
       pending = [];
       try {
-        const failures = await remote.batches(now.map((piece) => piece.queries));
+        const pieces = now.map(({ queries }) => queries);
+        const failures = desk?.open() ? desk.batches(pieces) : await remote.batches(pieces);
         for (const [i, piece] of now.entries()) {
           const failure = failures[i];
           if (failure === undefined) piece.resolve();
@@ -212,16 +201,7 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    moment(game) {
-      note(game);
-      // Whoever is alone does not wait; among many, who comes soon after the last commit goes with the next.
-      const early = began + GATHER - performance.now();
-      if (lately.size < MANY || (early <= 0 && waiting.length === 0)) return undefined;
-      return new Promise((resolve) => {
-        waiting.push(resolve);
-        if (waiting.length === 1) setTimeout(letIn, early);
-      });
-    },
+    moment: moments.of,
     write: (queries) =>
       new Promise((resolve, reject) => {
         pending.push({ queries, resolve, reject });

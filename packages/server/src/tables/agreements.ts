@@ -7,7 +7,7 @@ import { takeable } from './lines.ts';
 import type { Moves } from './moves.ts';
 import { type Actor, ownSeat, playing, seatOf } from './seating.ts';
 import type { Shelf } from './shelf.ts';
-import { isVacant, type Offer, parseJson, type Seat, type Table } from './table.ts';
+import { isVacant, type LiveTable, type Offer, parseJson, type Seat } from './table.ts';
 
 /** What somebody may say when he proposes something. */
 export type Proposal = Pick<Offer, 'kind' | 'count' | 'role' | 'name' | 'hours'>;
@@ -21,15 +21,75 @@ export interface Agreements {
 /** Milliseconds after which a player who does not decide has gone away. */
 const AWAY = 86_400_000;
 
-export function makeAgreements(spec: {
+/** The hour, and who is there. */
+interface Room {
   readonly now: () => number;
-  readonly shelf: Shelf;
-  readonly ledger: Ledger;
-  readonly moves: Moves;
-  readonly hands: Hands;
   /** Has this player the game before his eyes? */
   readonly looking?: (game: string, user: string) => boolean;
-}): Agreements {
+}
+
+/** Has the player of this seat kept the game waiting so long that others may decide without him? */
+function away({ now, looking }: Room, table: LiveTable, seat: Seat): boolean {
+  if (seat.user_id === null || seat.waiting === null) return false;
+  return now() - seat.waiting >= AWAY && !looking?.(table.id, seat.user_id);
+}
+
+/** Those whose consent is needed: everybody else who sits there in person; who stays away gives his seat up by silence. */
+function others(room: Room, table: LiveTable, offer: Offer): Role[] {
+  return [...table.seats.values()]
+    .filter((s) => s.user_id !== null && s.bot === null && s.role !== offer.by)
+    .filter((s) => offer.kind !== 'bot' || s.role !== offer.role || !away(room, table, s))
+    .map((s) => s.role);
+}
+
+/** What somebody says who asks for a seat in which only a bot sits. */
+function askForSeat(
+  room: Room,
+  table: LiveTable,
+  actor: Actor,
+  { role = '', name = '' }: Partial<Offer>,
+): Offer {
+  const seat = table.seats.get(role);
+  if (!('user' in actor) || !seat) deny('bad-request', { field: 'role' });
+  if (!isVacant(table, seat, room.now())) deny('seat-taken');
+  const own = seatOf(table, actor.user);
+  if (own && own !== seat) deny('already-seated');
+  if (table.row.offer !== null) deny('offer-open');
+  const offer: Offer = { kind: 'seat', by: role, agreed: [], role, name, user: actor.user };
+  // Where nobody is left to agree, nobody but its own player comes.
+  if (own !== seat && others(room, table, offer).length === 0) deny('forbidden');
+  return offer;
+}
+
+function checkOffer(room: Room, table: LiveTable, offer: Offer): void {
+  if (offer.kind === 'undo') {
+    const allowed = takeable(table);
+    if ((offer.count ?? 1) > allowed)
+      deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
+  }
+  if (offer.kind === 'bot') {
+    // A rating is one's own.
+    if (table.row.rated === 1) deny('bad-request', { field: 'kind' });
+    const seat = offer.role === undefined ? undefined : table.seats.get(offer.role);
+    if (!seat || seat.bot !== null || seat.role === offer.by) deny('bad-request', { field: 'role' });
+  }
+  if (offer.kind === 'extend' && (table.pace.kind !== 'days' || table.clock?.paused !== undefined))
+    deny('bad-request', { field: 'kind' });
+  if (offer.kind === 'pause' && (!table.clock || table.clock.paused !== undefined))
+    deny('bad-request', { field: 'kind' });
+  // A bot has no opinion about peace.
+  if (offer.kind === 'draw' && others(room, table, offer).length + 1 < table.roles.length)
+    deny('bad-request', { field: 'kind' });
+}
+
+export function makeAgreements(
+  spec: Room & {
+    readonly shelf: Shelf;
+    readonly ledger: Ledger;
+    readonly moves: Moves;
+    readonly hands: Hands;
+  },
+): Agreements {
   const { now } = spec;
   const { open, inTurn } = spec.shelf;
   const { update, tell } = spec.ledger;
@@ -37,7 +97,7 @@ export function makeAgreements(spec: {
   const { giveToBot, giveToPerson, moreTime, stopClock } = spec.hands;
 
   /** Carries out what everybody has agreed to. */
-  async function carryOut(table: Table, offer: Offer): Promise<void> {
+  async function carryOut(table: LiveTable, offer: Offer): Promise<void> {
     if (offer.kind === 'draw')
       return end(table, offer.by, { how: 'agreed', winners: [], level: 'draw', by: offer.by });
     if (offer.kind === 'undo') {
@@ -51,56 +111,9 @@ export function makeAgreements(spec: {
     return stopClock(table, offer.by);
   }
 
-  /** Has the player of this seat kept the game waiting so long that others may decide without him? */
-  function away(table: Table, seat: Seat): boolean {
-    if (seat.user_id === null || seat.waiting === null) return false;
-    return now() - seat.waiting >= AWAY && !spec.looking?.(table.id, seat.user_id);
-  }
-
-  /** Those whose consent is needed: everybody else who sits there in person; who stays away gives his seat up by silence. */
-  function others(table: Table, offer: Offer): Role[] {
-    return [...table.seats.values()]
-      .filter((s) => s.user_id !== null && s.bot === null && s.role !== offer.by)
-      .filter((s) => offer.kind !== 'bot' || s.role !== offer.role || !away(table, s))
-      .map((s) => s.role);
-  }
-
-  /** What somebody says who asks for a seat in which only a bot sits. */
-  function askForSeat(table: Table, actor: Actor, { role = '', name = '' }: Partial<Offer>): Offer {
-    const seat = table.seats.get(role);
-    if (!('user' in actor) || !seat) deny('bad-request');
-    if (!isVacant(table, seat, now())) deny('seat-taken');
-    const own = seatOf(table, actor.user);
-    if (own && own !== seat) deny('already-seated');
-    if (table.row.offer !== null) deny('offer-open');
-    const offer: Offer = { kind: 'seat', by: role, agreed: [], role, name, user: actor.user };
-    // Where nobody is left to agree, nobody but its own player comes.
-    if (own !== seat && others(table, offer).length === 0) deny('forbidden');
-    return offer;
-  }
-
-  function checkOffer(table: Table, offer: Offer): void {
-    if (offer.kind === 'undo') {
-      const allowed = takeable(table);
-      if ((offer.count ?? 1) > allowed)
-        deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
-    }
-    if (offer.kind === 'bot') {
-      // A rating is one's own.
-      if (table.row.rated === 1) deny('bad-request');
-      const seat = offer.role === undefined ? undefined : table.seats.get(offer.role);
-      if (!seat || seat.bot !== null || seat.role === offer.by) deny('bad-request');
-    }
-    if (offer.kind === 'extend' && (table.pace.kind !== 'days' || table.clock?.paused !== undefined))
-      deny('bad-request');
-    if (offer.kind === 'pause' && (!table.clock || table.clock.paused !== undefined)) deny('bad-request');
-    // A bot has no opinion about peace.
-    if (offer.kind === 'draw' && others(table, offer).length + 1 < table.roles.length) deny('bad-request');
-  }
-
   /** More than half of those who sit there decide; whoever changes his mind votes again. */
-  async function vote(table: Table, offer: Offer, role: Role, yes: boolean): Promise<void> {
-    const voters = [offer.by, ...others(table, offer)];
+  async function vote(table: LiveTable, offer: Offer, role: Role, yes: boolean): Promise<void> {
+    const voters = [offer.by, ...others(spec, table, offer)];
     const without = (list: readonly Role[] = []): Role[] =>
       list.filter((one) => one !== role && voters.includes(one));
     const agreed = yes && role !== offer.by ? [...without(offer.agreed), role] : without(offer.agreed);
@@ -117,13 +130,13 @@ export function makeAgreements(spec: {
     offer: (actor, id, wanted) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table);
+        playing(table, actor);
         const offer: Offer =
           wanted.kind === 'seat'
-            ? askForSeat(table, actor, wanted)
+            ? askForSeat(spec, table, actor, wanted)
             : { ...wanted, by: ownSeat(table, actor).role, agreed: [] };
-        checkOffer(table, offer);
-        const asked = others(table, offer);
+        checkOffer(spec, table, offer);
+        const asked = others(spec, table, offer);
         if (asked.length === 0) return carryOut(table, offer);
         const change = newChange();
         const at = now();
@@ -134,7 +147,7 @@ export function makeAgreements(spec: {
     answer: (actor, id, agreed) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table);
+        playing(table, actor);
         const offer = parseJson<Offer>(table.row.offer);
         const change = newChange();
         // Whoever asks for a seat has none to speak from.
@@ -150,7 +163,7 @@ export function makeAgreements(spec: {
           // Whoever proposed has nothing to agree to.
           if (role === offer.by) deny('no-offer');
           const all = [...new Set([...offer.agreed, role])];
-          if (others(table, offer).every((r) => all.includes(r))) return carryOut(table, offer);
+          if (others(spec, table, offer).every((r) => all.includes(r))) return carryOut(table, offer);
           change.row = { offer: JSON.stringify({ ...offer, agreed: all }) };
         }
         return update(table, change);

@@ -1,7 +1,7 @@
 import type { Role, State } from '@strategoi/kernel';
 import type { Db } from '../store/open.ts';
 import { LETTER } from './secrets.ts';
-import type { Table } from './table.ts';
+import type { LiveTable } from './table.ts';
 
 /** A letter as a game keeps it that has letters among its rules; to nobody in particular when it is for all. */
 interface Kept {
@@ -21,18 +21,18 @@ export interface Stamp {
 const keptIn = (state: State): readonly Kept[] =>
   (state as State & { letters?: readonly Kept[] }).letters ?? [];
 
-export const hasLetters = ({ listed: { game } }: Table): boolean =>
+export const hasLetters = ({ listed: { game } }: LiveTable): boolean =>
   game.manifest.facts.written?.includes(LETTER) ?? false;
 
 /** Where among the letters of the game one belongs that is written now. */
-export const placeOf = (table: Table): Pick<Stamp, 'after'> =>
+export const placeOf = (table: LiveTable): Pick<Stamp, 'after'> =>
   hasLetters(table) ? { after: keptIn(table.state).length } : {};
 
 /**
  * The state with the letters the house has carried beside the rules (to several, or from whoever has sealed) among those
  * of the rules, each where it was written: bots read letters there and nowhere else.
  */
-export async function withCarried(db: Db, table: Table): Promise<State> {
+export async function withCarried(db: Db, table: LiveTable): Promise<State> {
   const { state } = table;
   if (!hasLetters(table)) return state;
   const rows = await db

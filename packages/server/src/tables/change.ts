@@ -2,7 +2,7 @@ import type { Role } from '@strategoi/kernel';
 import type { News } from '../notices/outbox.ts';
 import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
 import type { Clock, Tally } from './clock.ts';
-import type { Result } from './table.ts';
+import type { GameOver } from './table.ts';
 
 /** What is to be written of a table, all of it or nothing. */
 export interface Change {
@@ -18,7 +18,7 @@ export interface Change {
   readonly news: News[];
   /** Who has kept his time, or has not. */
   readonly counts: { readonly user: string; readonly tally: Tally }[];
-  result?: Result;
+  result?: GameOver;
   clock?: Clock;
 }
 

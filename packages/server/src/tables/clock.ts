@@ -1,5 +1,6 @@
 import type { Role } from '@strategoi/kernel';
 import type { Pace } from '@strategoi/protocol';
+import { DAY } from '../zones.ts';
 import { type Away, deadline, graceOf, putOff, rested } from './deadlines.ts';
 
 /** At leisure, so many days for a turn, or so many minutes for the whole game. */
@@ -33,8 +34,6 @@ export interface Clock {
   /** Since when the game rests because that turn is over and nobody is back. */
   readonly asleep?: number;
 }
-
-const DAY = 86_400_000;
 
 export function newClock(pace: Pace, roles: readonly Role[]): Clock {
   const bank = pace.kind === 'minutes' ? pace.minutes * 60_000 : 0;

@@ -9,18 +9,18 @@ import { takeOut } from './seals.ts';
 import { readSeats } from './seating.ts';
 import {
   CorruptGame,
+  type GameOver,
   hashOf,
+  type LiveTable,
   lineOf,
   noteAsked,
   parseJson,
-  type Result,
   type Seat,
   stateAt,
-  type Table,
 } from './table.ts';
 
 /** Is everything besides the board as it is known here? */
-const sameTable = (table: Table, row: GameRow, seats: readonly Seat[]): boolean =>
+const sameTable = (table: LiveTable, row: GameRow, seats: readonly Seat[]): boolean =>
   Object.entries(row).every(([name, value]) => table.row[name as keyof GameRow] === value) &&
   seats.every((seat) => JSON.stringify(seat) === JSON.stringify(table.seats.get(seat.role)));
 
@@ -29,11 +29,11 @@ export function makeFollower(spec: {
   readonly store: Store;
   readonly told: Told;
   readonly drop: (id: string) => void;
-}): (table: Table) => Promise<void> {
+}): (table: LiveTable) => Promise<void> {
   const { told, drop } = spec;
   const { db } = spec.store;
 
-  async function follow(table: Table): Promise<void> {
+  async function follow(table: LiveTable): Promise<void> {
     const from = table.ply;
     const row = await db.selectFrom('games').selectAll().where('id', '=', table.id).executeTakeFirst();
     if (!row) return void drop(table.id);
@@ -84,7 +84,7 @@ export function makeFollower(spec: {
     table.row = row;
     table.seats = new Map(seats.map((seat) => [seat.role, seat]));
     table.clock = parseJson<Clock>(row.clock);
-    table.result = parseJson<Result>(row.result);
+    table.result = parseJson<GameOver>(row.result);
     if (moved.length > 0) told.reseated(table, moved);
     if (reset) told.reset(table);
     else if (table.ply > from) told.moved(table, from, events);

@@ -1,7 +1,6 @@
 import type { Role } from '@strategoi/kernel';
 import type { BotWhy } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
-import { strongest } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { clockJob, newChange } from './change.ts';
 import { type Clock, extended, goOn, handedOver, newClock, pause, takenOver, tallied } from './clock.ts';
@@ -10,44 +9,97 @@ import type { Ledger, Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
 import { isMasked, readSeats } from './seating.ts';
 import { NONE } from './settle.ts';
-import { decidingRoles, type Seat, type Table } from './table.ts';
+import { decidingRoles, type LiveTable, type Seat } from './table.ts';
+
+/** Whose time runs. */
+interface Timers {
+  /** Everybody who decides now has so many hours more. */
+  moreTime(table: LiveTable, by: Role, hours: number): Promise<void>;
+  /** Other hours than before; a line says why. */
+  setDeadlines(table: LiveTable, by: Role, clock: Clock, why: object): Promise<void>;
+  stopClock(table: LiveTable, by: Role): Promise<void>;
+  runClock(table: LiveTable, by: Role): Promise<void>;
+}
 
 /** Who plays a seat, and whose time runs. */
-export interface Hands {
+export interface Hands extends Timers {
   /**
    * A seat is given up. Between two, the other has won, unless a bot was to play on when the time is out; among more
    * nobody's game ends for it: a bot plays on. Whoever was late takes it back; whoever resigned, if the others agree.
    */
-  giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void>;
-  giveToBot(table: Table, role: Role, why: BotWhy): Promise<void>;
+  giveUp(table: LiveTable, role: Role, how: 'resigned' | 'expired'): Promise<void>;
+  giveToBot(table: LiveTable, role: Role, why: BotWhy): Promise<void>;
   /** Somebody sits down where only a bot was. Whoever sat there before him looks on from now on. */
-  giveToPerson(table: Table, role: Role, user: string): Promise<void>;
+  giveToPerson(table: LiveTable, role: Role, user: string): Promise<void>;
   /** Its player comes back to a seat that a bot kept for him. */
-  giveBack(table: Table, seat: Seat): Promise<void>;
-  /** Everybody who decides now has so many hours more. */
-  moreTime(table: Table, by: Role, hours: number): Promise<void>;
-  /** Other hours than before; a line says why. */
-  setDeadlines(table: Table, by: Role, clock: Clock, why: object): Promise<void>;
-  stopClock(table: Table, by: Role): Promise<void>;
-  runClock(table: Table, by: Role): Promise<void>;
+  giveBack(table: LiveTable, seat: Seat): Promise<void>;
 }
 
 const HOUR = 3_600_000;
 const NO_BOT = { bot: null, bot_since: null, bot_why: null } as const;
 
-export function makeHands(spec: {
+interface HandsSpec {
   readonly store: Store;
   readonly now: () => number;
   readonly told: Told;
   readonly ledger: Ledger;
   readonly moves: Moves;
-}): Hands {
+}
+
+function makeTimers({ now, ledger, moves }: HandsSpec): Timers {
+  const { setClock } = ledger;
+  const { updateAsLine } = moves;
+
+  async function stopClock(table: LiveTable, by: Role): Promise<void> {
+    const change = newChange();
+    if (table.clock) {
+      change.clock = pause(table.clock, now());
+      change.done.push(clockJob(table.id));
+    }
+    change.row = { offer: null, ...(change.clock ? { clock: JSON.stringify(change.clock) } : {}) };
+    return updateAsLine(table, by, { clock: 'paused' }, change);
+  }
+
+  async function setDeadlines(table: LiveTable, by: Role, clock: Clock, why: object): Promise<void> {
+    const change = newChange();
+    change.clock = clock;
+    setClock(table, change, Object.keys(clock.since), now());
+    await updateAsLine(table, by, why, change);
+  }
+
+  async function moreTime(table: LiveTable, by: Role, hours: number): Promise<void> {
+    if (!table.clock) deny('bad-request');
+    const change = newChange();
+    change.clock = extended(table.clock, table.pace, hours * HOUR);
+    change.row = { offer: null };
+    setClock(table, change, Object.keys(change.clock.since), now());
+    await updateAsLine(table, by, { more: hours }, change);
+  }
+
+  async function runClock(table: LiveTable, by: Role): Promise<void> {
+    if (table.clock?.paused === undefined) deny('bad-request');
+    const change = newChange();
+    change.clock = goOn(table.clock, table.pace, now());
+    const deciding = decidingRoles(table, table.state);
+    setClock(
+      table,
+      change,
+      deciding.filter((role) => table.seats.get(role)?.bot === null),
+      now(),
+    );
+    await updateAsLine(table, by, { clock: 'running' }, change);
+  }
+
+  return { moreTime, setDeadlines, stopClock, runClock };
+}
+
+export function makeHands(spec: HandsSpec): Hands {
   const { now, told } = spec;
   const { db } = spec.store;
-  const { settle, setClock, tell } = spec.ledger;
+  const { settle, tell } = spec.ledger;
   const { end, updateAsLine, writeNote } = spec.moves;
 
-  async function giveUp(table: Table, role: Role, how: 'resigned' | 'expired'): Promise<void> {
+  async function giveUp(table: LiveTable, role: Role, how: 'resigned' | 'expired'): Promise<void> {
     const others = table.roles.filter((r) => r !== role);
     const expired = how === 'expired';
     if (others.length === 1 && !(expired && table.row.expiry === 'bot'))
@@ -55,10 +107,10 @@ export function makeHands(spec: {
     return giveToBot(table, role, how);
   }
 
-  async function giveToBot(table: Table, role: Role, why: BotWhy): Promise<void> {
+  async function giveToBot(table: LiveTable, role: Role, why: BotWhy): Promise<void> {
     const change = newChange();
     const time = now();
-    change.seats.set(role, { bot: strongest(table.listed), bot_since: time, bot_why: why });
+    change.seats.set(role, { bot: table.listed.best, bot_since: time, bot_why: why });
     if (table.row.offer !== null) change.row = { offer: null };
     const clock = table.clock ?? newClock(table.pace, table.roles);
     // Others may ask for a seat that was lost or given up.
@@ -72,10 +124,10 @@ export function makeHands(spec: {
     if (why === 'expired' && late && table.pace.kind === 'days' && !isMasked(table.row))
       change.counts.push({ user: late, tally: { ...NONE, missed: 1 } });
     if (why !== 'resigned') tell(table, change, 'bot', role, time, time, 0);
-    await updateAsLine(table, role, { bot: strongest(table.listed), why }, change);
+    await updateAsLine(table, role, { bot: table.listed.best, why }, change);
   }
 
-  async function giveToPerson(table: Table, role: Role, user: string): Promise<void> {
+  async function giveToPerson(table: LiveTable, role: Role, user: string): Promise<void> {
     const before = table.seats.get(role)?.user_id ?? null;
     const change = newChange();
     change.seats.set(role, { ...NO_BOT, user_id: user, standing: null });
@@ -94,7 +146,7 @@ export function makeHands(spec: {
     told.changed(table);
   }
 
-  async function giveBack(table: Table, seat: Seat): Promise<void> {
+  async function giveBack(table: LiveTable, seat: Seat): Promise<void> {
     if (!isKept(seat, table.clock)) deny('forbidden');
     const change = newChange();
     change.seats.set(seat.role, NO_BOT);
@@ -106,45 +158,5 @@ export function makeHands(spec: {
     await updateAsLine(table, seat.role, { bot: null }, change);
   }
 
-  async function stopClock(table: Table, by: Role): Promise<void> {
-    const change = newChange();
-    if (table.clock) {
-      change.clock = pause(table.clock, now());
-      change.done.push(clockJob(table.id));
-    }
-    change.row = { offer: null, ...(change.clock ? { clock: JSON.stringify(change.clock) } : {}) };
-    return updateAsLine(table, by, { clock: 'paused' }, change);
-  }
-
-  async function setDeadlines(table: Table, by: Role, clock: Clock, why: object): Promise<void> {
-    const change = newChange();
-    change.clock = clock;
-    setClock(table, change, Object.keys(clock.since), now());
-    await updateAsLine(table, by, why, change);
-  }
-
-  async function moreTime(table: Table, by: Role, hours: number): Promise<void> {
-    if (!table.clock) deny('bad-request');
-    const change = newChange();
-    change.clock = extended(table.clock, table.pace, hours * HOUR);
-    change.row = { offer: null };
-    setClock(table, change, Object.keys(change.clock.since), now());
-    await updateAsLine(table, by, { more: hours }, change);
-  }
-
-  async function runClock(table: Table, by: Role): Promise<void> {
-    if (table.clock?.paused === undefined) deny('bad-request');
-    const change = newChange();
-    change.clock = goOn(table.clock, table.pace, now());
-    const deciding = decidingRoles(table, table.state);
-    setClock(
-      table,
-      change,
-      deciding.filter((role) => table.seats.get(role)?.bot === null),
-      now(),
-    );
-    await updateAsLine(table, by, { clock: 'running' }, change);
-  }
-
-  return { giveUp, giveToBot, giveToPerson, giveBack, moreTime, setDeadlines, stopClock, runClock };
+  return { ...makeTimers(spec), giveUp, giveToBot, giveToPerson, giveBack };
 }

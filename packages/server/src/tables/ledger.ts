@@ -7,19 +7,19 @@ import { isConflict, type Store } from '../store/open.ts';
 import type { Change } from './change.ts';
 import { isOpen } from './course.ts';
 import { setClock, settle, tell } from './settle.ts';
-import type { Table } from './table.ts';
+import type { LiveTable } from './table.ts';
 import { makeWritten } from './written.ts';
 
 /** What the tables tell the rest of the house. */
 export interface Told {
   /** Lines were added; `events` bring a view from `from` to where the table stands. */
-  moved(table: Table, from: number, events: readonly Event[]): void;
+  moved(table: LiveTable, from: number, events: readonly Event[]): void;
   /** Something was taken back, or cannot be told by events: views are to be read again. */
-  reset(table: Table): void;
+  reset(table: LiveTable): void;
   /** Seats, clocks, offers or the result have changed. */
-  changed(table: Table): void;
+  changed(table: LiveTable): void;
   /** These people have got a seat, or have one no longer. */
-  reseated(table: Table, users: readonly string[]): void;
+  reseated(table: LiveTable, users: readonly string[]): void;
   /** There may be work in the queue. */
   work(): void;
   failed(what: string, error: unknown): void;
@@ -27,11 +27,11 @@ export interface Told {
 
 export interface Ledger {
   /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
-  settle(table: Table, next: State, change: Change, time: number, byBot?: boolean): void;
-  setClock(table: Table, change: Change, deciding: readonly Role[], time: number, next?: State): void;
+  settle(table: LiveTable, next: State, change: Change, time: number, byBot?: boolean): void;
+  setClock(table: LiveTable, change: Change, deciding: readonly Role[], time: number, next?: State): void;
   /** The player of this seat is to be told of something, if he wants to be. */
   tell(
-    table: Table,
+    table: LiveTable,
     change: Change,
     kind: NoticeKind,
     role: Role,
@@ -41,16 +41,17 @@ export interface Ledger {
   ): void;
   queriesOf(id: string, change: Change): CompiledQuery[];
   /** Makes it durable. What two nodes wanted to do at once, one of them has not done. */
-  commit(table: Table, change: Change): Promise<void>;
+  commit(table: LiveTable, change: Change): Promise<void>;
   /** The table after what was committed. */
-  adopt(table: Table, change: Change): void;
+  adopt(table: LiveTable, change: Change): void;
   /** Commits a change of the table that adds no line, and tells of it. */
-  update(table: Table, change: Change): Promise<void>;
+  update(table: LiveTable, change: Change): Promise<void>;
   /** A cache: whether it succeeds matters to nobody. */
-  saveSnapshot(table: Table): void;
+  saveSnapshot(table: LiveTable): void;
 }
 
-const SNAPSHOT_EVERY = 200;
+/** Lines after which it is worth writing down where a game stands: so many, or a few more, are replayed when it is opened. */
+export const SNAPSHOT_EVERY = 40;
 
 /** Works out what a change brings with it and writes it. */
 export function makeLedger(spec: {
@@ -59,13 +60,13 @@ export function makeLedger(spec: {
   readonly told: Told;
   readonly noticeAfter: number;
   /** Reads what another node has written. */
-  readonly catchUp: (table: Table) => Promise<void>;
+  readonly catchUp: (table: LiveTable) => Promise<void>;
 }): Ledger {
   const { store, now, told, catchUp } = spec;
   const { db } = store;
   const { queriesOf, snapshot } = makeWritten(db);
   const wait = spec.noticeAfter;
-  async function commit(table: Table, change: Change): Promise<void> {
+  async function commit(table: LiveTable, change: Change): Promise<void> {
     const { id } = table;
     const queries = queriesOf(id, change);
     const { result } = change;
@@ -85,7 +86,7 @@ export function makeLedger(spec: {
     }
   }
 
-  function adopt(table: Table, change: Change): void {
+  function adopt(table: LiveTable, change: Change): void {
     table.row = { ...table.row, ...change.row };
     for (const [role, fields] of change.seats) {
       const seat = table.seats.get(role);
@@ -96,7 +97,7 @@ export function makeLedger(spec: {
     if (change.jobs.length + change.news.length > 0) told.work();
   }
 
-  function saveSnapshot(table: Table): void {
+  function saveSnapshot(table: LiveTable): void {
     if (table.ply - table.saved < SNAPSHOT_EVERY && !table.result) return;
     // It is worth nothing without a hash to know it by.
     if (!table.lines.at(-1)?.hash) return;
@@ -112,7 +113,7 @@ export function makeLedger(spec: {
       .catch((error: unknown) => told.failed('snapshot', error));
   }
 
-  async function update(table: Table, change: Change): Promise<void> {
+  async function update(table: LiveTable, change: Change): Promise<void> {
     await commit(table, change);
     adopt(table, change);
     told.changed(table);

@@ -4,12 +4,12 @@ import { letterIn, mayRead, nothingReleased, type Released } from './secrets.ts'
 import {
   inMind,
   type Line,
+  type LiveTable,
   plyFor,
   RECENT,
   RECENT_AT_ONCE,
   replayLines,
   setupOf,
-  type Table,
 } from './table.ts';
 
 export interface Seen {
@@ -23,7 +23,12 @@ export interface Seen {
   readonly events: readonly Event[];
 }
 
-export function remember(table: Table, line: Line, events: readonly Event[], asked: Asked | undefined): void {
+export function remember(
+  table: LiveTable,
+  line: Line,
+  events: readonly Event[],
+  asked: Asked | undefined,
+): void {
   table.lines.push(line);
   table.ply = line.ply;
   table.recent.push({ ply: line.ply, events });
@@ -32,14 +37,14 @@ export function remember(table: Table, line: Line, events: readonly Event[], ask
 }
 
 /** Dice stay rolled: nobody goes back across them, whoever agrees. */
-export function takeable(table: Table): number {
+export function takeable(table: LiveTable): number {
   let n = 0;
   while (n < table.lines.length && table.lines[table.lines.length - 1 - n]?.dice.length === 0) n++;
   return n;
 }
 
 /** How many lines this seat may take back unasked: its own, after the last mark. */
-export function ownTakeable(table: Table, role: Role): number {
+export function ownTakeable(table: LiveTable, role: Role): number {
   let n = 0;
   for (let i = table.lines.length - 1; i >= 0; i--, n++) {
     const line = table.lines[i] as Line;
@@ -52,7 +57,12 @@ export function ownTakeable(table: Table, role: Role): number {
  * Takes lines back. What somebody has taken back of what he wrote in secret is forgotten as if it had never been; the rest
  * of what happened stays in mind for the others.
  */
-export function shorten(table: Table, rest: number, next: State, undo: { ply: number; role: Role }): void {
+export function shorten(
+  table: LiveTable,
+  rest: number,
+  next: State,
+  undo: { ply: number; role: Role },
+): void {
   const { game } = table.listed;
   const gone = table.lines.splice(rest);
   const open = gone.some((line) => line.mark);
@@ -71,7 +81,7 @@ export function shorten(table: Table, rest: number, next: State, undo: { ply: nu
 
 /** What this viewer could see happen after a ply, line by line. The last lines are still in mind; for more the game is replayed. */
 export const history = async (
-  table: Table,
+  table: LiveTable,
   viewer: string,
   since: number,
   released: Released = nothingReleased,

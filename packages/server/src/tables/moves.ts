@@ -1,6 +1,14 @@
-import { type Action, type Event, type Role, standingAnswer, standsForNothing } from '@strategoi/kernel';
+import {
+  type Action,
+  type Event,
+  type Role,
+  type State,
+  standingAnswer,
+  standsForNothing,
+} from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
 import type { Store } from '../store/open.ts';
+import type { ActionRow } from '../store/schema.ts';
 import { type Change, changedMeta, newChange } from './change.ts';
 import { type Asked, askedOf, noteChange } from './course.ts';
 import type { Ledger, Told } from './ledger.ts';
@@ -9,7 +17,9 @@ import { type Actor, checkPress, ownSeat, playing } from './seating.ts';
 import { DECLARE, LETTER } from './secrets.ts';
 import type { Shelf } from './shelf.ts';
 import {
+  type GameOver,
   hashOf,
+  type LiveTable,
   legalAction,
   lineOf,
   noteAsked,
@@ -17,11 +27,9 @@ import {
   parseJson,
   plyFor,
   plyOf,
-  type Result,
   standingOf,
   stateAt,
   stillAsked,
-  type Table,
 } from './table.ts';
 
 /** Everything that adds a line to a game. */
@@ -30,16 +38,16 @@ export interface Moves {
   undo(actor: Actor, id: string, count: number): Promise<number>;
   /** Plays the action and whatever standing orders answer to it, as one piece of writing. */
   playOn(
-    table: Table,
+    table: LiveTable,
     first: { readonly role: Role; readonly action: Action } | undefined,
     byBot: boolean,
   ): Promise<void>;
-  takeBack(table: Table, by: Role, count: number): Promise<void>;
-  end(table: Table, by: Role, result: Result): Promise<void>;
+  takeBack(table: LiveTable, by: Role, count: number): Promise<void>;
+  end(table: LiveTable, by: Role, result: GameOver): Promise<void>;
   /** Writes a change with a line of its own; the caller tells of it. */
-  writeNote(table: Table, by: Role, body: object, change: Change): Promise<void>;
+  writeNote(table: LiveTable, by: Role, body: object, change: Change): Promise<void>;
   /** A change of who plays or of the clock is a line too, so that no node acts on what was before. */
-  updateAsLine(table: Table, by: Role, body: object, change: Change): Promise<void>;
+  updateAsLine(table: LiveTable, by: Role, body: object, change: Change): Promise<void>;
 }
 
 /** More answers by standing orders than any honest stretch of windows needs. */
@@ -48,20 +56,131 @@ const ANSWERS = 500;
 const TRIES = 8;
 
 /** Seats that were written to, in a game that has letters among its rules. */
-function readersOf({ roles }: Table, events: readonly Event[]): Role[] {
+function readersOf({ roles }: LiveTable, events: readonly Event[]): Role[] {
   const letters = events.flatMap(({ type, letter }) =>
     type === LETTER ? [letter as { from: Role; to: Role }] : [],
   );
   return roles.filter((role) => letters.some(({ from, to }) => to === role || (to === '' && from !== role)));
 }
 
-export function makeMoves(spec: {
+/** A line that is no action, after which the game stands like this. */
+const ownLine = (
+  table: LiveTable,
+  line: Pick<ActionRow, 'role' | 'kind' | 'body' | 'at'>,
+  state = table.state,
+): ActionRow => ({
+  game_id: table.id,
+  ply: table.ply + 1,
+  dice: null,
+  mark: 0,
+  hash: hashOf(state),
+  ...line,
+});
+
+/** What somebody does and what standing orders answer to it, before any of it is written. */
+interface Played {
+  readonly next: State;
+  readonly change: Change;
+  /** By line: what happened, and what is asked after it. */
+  readonly events: readonly (readonly Event[])[];
+  readonly asked: readonly (Asked | undefined)[];
+  readonly mark: LiveTable['mark'] | undefined;
+}
+
+function playOut(
+  table: LiveTable,
+  first: { readonly role: Role; readonly action: Action } | undefined,
+  time: number,
+): Played {
+  const { game } = table.listed;
+  const { id, ply } = table;
+  const orders = standingOf(table);
+  const next = game.clone(table.state);
+  const change = newChange();
+  const events: (readonly Event[])[] = [];
+  const asked: (Asked | undefined)[] = [];
+  let mark: LiveTable['mark'] | undefined;
+  const play = (by: Role, what: Action): void => {
+    // A state that is kept is not played on.
+    if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
+    const applied = game.apply(next, by, what, { listed: true });
+    events.push(applied.events);
+    asked.push(table.course && askedOf(game, next));
+    change.lines.push({
+      game_id: id,
+      ply: ply + change.lines.length + 1,
+      role: by,
+      kind: 'act',
+      body: game.notate(what),
+      dice: applied.dice.length > 0 ? JSON.stringify(applied.dice) : null,
+      mark: applied.mark ? 1 : 0,
+      hash: applied.mark ? hashOf(next) : '',
+      at: time,
+    });
+    if (applied.mark) mark = { count: table.lines.length + change.lines.length, state: next };
+  };
+  if (first) play(first.role, first.action);
+  for (let answers = 0; answers < ANSWERS; answers++) {
+    const answer = standingAnswer(game, next, orders);
+    if (!answer) break;
+    const { role, action, left } = answer;
+    play(role, action);
+    if (!left) continue;
+    orders[role] = left;
+    change.seats.set(role, { standing: standsForNothing(left) ? null : JSON.stringify(left) });
+  }
+  return { next, change, events, asked, mark };
+}
+
+interface MovesSpec {
   readonly store: Store;
   readonly now: () => number;
   readonly told: Told;
   readonly shelf: Shelf;
   readonly ledger: Ledger;
-}): Moves {
+}
+
+/** Lines that are no actions. */
+function makeNotes({ now, told, ledger }: MovesSpec): Pick<Moves, 'end' | 'writeNote' | 'updateAsLine'> {
+  const { settle, commit, adopt, saveSnapshot } = ledger;
+
+  async function end(table: LiveTable, by: Role, result: GameOver): Promise<void> {
+    const time = now();
+    const change = newChange();
+    change.result = result;
+    const body = JSON.stringify(result);
+    change.lines.push({ ...ownLine(table, { role: by, kind: 'end', body, at: time }), mark: 1 });
+    settle(table, table.state, change, time);
+    await commit(table, change);
+    table.ply += 1;
+    table.recent.push({ ply: table.ply, events: [] });
+    noteChange(table.course, table.ply, true);
+    adopt(table, change);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+    saveSnapshot(table);
+  }
+
+  async function updateAsLine(table: LiveTable, by: Role, body: object, change: Change): Promise<void> {
+    await writeNote(table, by, body, change);
+    told.moved(table, table.ply - 1, []);
+    told.changed(table);
+  }
+
+  async function writeNote(table: LiveTable, by: Role, body: object, change: Change): Promise<void> {
+    const line = { role: by, kind: 'note', body: JSON.stringify(body), at: now() } as const;
+    change.lines.push(ownLine(table, line));
+    await commit(table, change);
+    table.ply += 1;
+    table.recent.push({ ply: table.ply, events: [] });
+    noteChange(table.course, table.ply, false);
+    adopt(table, change);
+  }
+
+  return { end, writeNote, updateAsLine };
+}
+
+export function makeMoves(spec: MovesSpec): Moves {
   const { store, now, told } = spec;
   const { open, inTurn } = spec.shelf;
   const { settle, commit, adopt, tell, saveSnapshot } = spec.ledger;
@@ -83,8 +202,14 @@ export function makeMoves(spec: {
     });
   }
 
-  async function actNow(table: Table, actor: Actor, ply: number, text: string, role?: Role): Promise<number> {
-    playing(table);
+  async function actNow(
+    table: LiveTable,
+    actor: Actor,
+    ply: number,
+    text: string,
+    role?: Role,
+  ): Promise<number> {
+    playing(table, actor);
     const seat = ownSeat(table, actor, role);
     const at = 'bot' in actor ? ply : plyOf(table, seat.role, ply);
     if (at === undefined || !stillAsked(table, seat.role, at))
@@ -103,52 +228,19 @@ export function makeMoves(spec: {
   }
 
   async function playOn(
-    table: Table,
+    table: LiveTable,
     first: { readonly role: Role; readonly action: Action } | undefined,
     byBot: boolean,
   ): Promise<void> {
-    const { game } = table.listed;
-    const { id, ply } = table;
-    const orders = standingOf(table);
+    const { ply } = table;
     const time = now();
-    const next = game.clone(table.state);
-    const change = newChange();
-    const events: (readonly Event[])[] = [];
-    const asked: (Asked | undefined)[] = [];
-    let mark: Table['mark'] | undefined;
-    const play = (by: Role, what: Action): void => {
-      // A state that is kept is not played on.
-      if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
-      const applied = game.apply(next, by, what, { listed: true });
-      events.push(applied.events);
-      asked.push(table.course && askedOf(game, next));
-      change.lines.push({
-        game_id: id,
-        ply: ply + change.lines.length + 1,
-        role: by,
-        kind: 'act',
-        body: game.notate(what),
-        dice: applied.dice.length > 0 ? JSON.stringify(applied.dice) : null,
-        mark: applied.mark ? 1 : 0,
-        hash: applied.mark ? hashOf(next) : '',
-        at: time,
-      });
-      if (applied.mark) mark = { count: table.lines.length + change.lines.length, state: next };
-    };
-    if (first) play(first.role, first.action);
-    for (let answers = 0; answers < ANSWERS; answers++) {
-      const answer = standingAnswer(game, next, orders);
-      if (!answer) break;
-      const { role, action, left } = answer;
-      play(role, action);
-      if (!left) continue;
-      orders[role] = left;
-      change.seats.set(role, { standing: standsForNothing(left) ? null : JSON.stringify(left) });
-    }
+    const { next, change, events, asked, mark } = playOut(table, first, time);
     if (change.lines.length === 0) return;
-    if (parseJson<Offer>(table.row.offer)?.kind === 'undo') change.row = { offer: null };
+    if (table.row.offer !== null && parseJson<Offer>(table.row.offer)?.kind === 'undo')
+      change.row = { offer: null };
     settle(table, next, change, time, byBot);
-    for (const role of readersOf(table, events.flat())) tell(table, change, 'letter', role, time, time);
+    const all = events.length === 1 ? (events[0] as readonly Event[]) : events.flat();
+    for (const role of readersOf(table, all)) tell(table, change, 'letter', role, time, time);
     await commit(table, change);
     table.state = next;
     for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? [], asked[i]);
@@ -158,27 +250,17 @@ export function makeMoves(spec: {
       change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
     );
     adopt(table, change);
-    told.moved(table, ply, events.flat());
+    told.moved(table, ply, all);
     if (changedMeta(change)) told.changed(table);
     saveSnapshot(table);
   }
 
-  async function takeBack(table: Table, by: Role, count: number): Promise<void> {
+  async function takeBack(table: LiveTable, by: Role, count: number): Promise<void> {
     const rest = table.lines.length - count;
     const next = await stateAt(table, rest);
     const time = now();
     const change = newChange();
-    change.lines.push({
-      game_id: table.id,
-      ply: table.ply + 1,
-      role: by,
-      kind: 'undo',
-      body: String(count),
-      dice: null,
-      mark: 0,
-      hash: hashOf(next),
-      at: time,
-    });
+    change.lines.push(ownLine(table, { role: by, kind: 'undo', body: String(count), at: time }, next));
     if (table.row.offer !== null) change.row = { offer: null };
     settle(table, next, change, time);
     await commit(table, change);
@@ -192,7 +274,7 @@ export function makeMoves(spec: {
   async function undo(actor: Actor, id: string, count: number): Promise<number> {
     return inTurn(id, async () => {
       const table = await open(id);
-      playing(table);
+      playing(table, actor);
       const seat = ownSeat(table, actor);
       const allowed = ownTakeable(table, seat.role);
       if (count > allowed) deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
@@ -201,56 +283,5 @@ export function makeMoves(spec: {
     });
   }
 
-  async function end(table: Table, by: Role, result: Result): Promise<void> {
-    const time = now();
-    const change = newChange();
-    change.result = result;
-    change.lines.push({
-      game_id: table.id,
-      ply: table.ply + 1,
-      role: by,
-      kind: 'end',
-      body: JSON.stringify(result),
-      dice: null,
-      mark: 1,
-      hash: hashOf(table.state),
-      at: time,
-    });
-    settle(table, table.state, change, time);
-    await commit(table, change);
-    table.ply += 1;
-    table.recent.push({ ply: table.ply, events: [] });
-    noteChange(table.course, table.ply, true);
-    adopt(table, change);
-    told.moved(table, table.ply - 1, []);
-    told.changed(table);
-    saveSnapshot(table);
-  }
-
-  async function updateAsLine(table: Table, by: Role, body: object, change: Change): Promise<void> {
-    await writeNote(table, by, body, change);
-    told.moved(table, table.ply - 1, []);
-    told.changed(table);
-  }
-
-  async function writeNote(table: Table, by: Role, body: object, change: Change): Promise<void> {
-    change.lines.push({
-      game_id: table.id,
-      ply: table.ply + 1,
-      role: by,
-      kind: 'note',
-      body: JSON.stringify(body),
-      dice: null,
-      mark: 0,
-      hash: hashOf(table.state),
-      at: now(),
-    });
-    await commit(table, change);
-    table.ply += 1;
-    table.recent.push({ ply: table.ply, events: [] });
-    noteChange(table.course, table.ply, false);
-    adopt(table, change);
-  }
-
-  return { act, undo, playOn, takeBack, end, writeNote, updateAsLine };
+  return { ...makeNotes(spec), act, undo, playOn, takeBack };
 }

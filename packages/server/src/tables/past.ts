@@ -1,5 +1,5 @@
 import type { State } from '@strategoi/kernel';
-import { replayLines, setupOf, type Table } from './table.ts';
+import { type LiveTable, replayLines, setupOf } from './table.ts';
 
 /** Every so many lines of a game that is looked back at, its state is kept for the next who looks back. */
 const EVERY = 50;
@@ -13,10 +13,10 @@ interface Kept {
   readonly state: State;
 }
 
-const kept = new WeakMap<Table, Kept[]>();
+const kept = new WeakMap<LiveTable, Kept[]>();
 
 /** The game after the first `count` lines that stand, from the nearest state that is kept. */
-async function stateThen(table: Table, count: number): Promise<State> {
+async function stateThen(table: LiveTable, count: number): Promise<State> {
   const { game } = table.listed;
   const states = (kept.get(table) ?? []).filter((each) => table.lines[each.count - 1]?.ply === each.ply);
   const near = states.findLast((each) => each.count <= count);
@@ -34,7 +34,7 @@ async function stateThen(table: Table, count: number): Promise<State> {
 }
 
 /** The view as it was after the lines up to that ply; what has been taken back since is left out. */
-export async function viewAfter(table: Table, viewer: string, ply: number): Promise<string> {
+export async function viewAfter(table: LiveTable, viewer: string, ply: number): Promise<string> {
   const next = table.lines.findIndex((line) => line.ply > ply);
   const state = await stateThen(table, next < 0 ? table.lines.length : next);
   return JSON.stringify(table.listed.game.view(state, viewer));

@@ -7,18 +7,26 @@ import type { Ledger, Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
 import { type Actor, ownSeat, playing } from './seating.ts';
 import type { Shelf } from './shelf.ts';
-import { decidingRoles, hashOf, type Line, noteAsked, replayLines, setupOf, type Table } from './table.ts';
+import {
+  decidingRoles,
+  hashOf,
+  type Line,
+  type LiveTable,
+  noteAsked,
+  replayLines,
+  setupOf,
+} from './table.ts';
 
 /** Where several write in secret, a sheet that was sealed is not sealed for good before all are. */
 export interface Seals {
   /** Opens one's own sheet again. */
   reopen(actor: Actor, id: string): Promise<number>;
   /** The time of whoever has his sheet open again is out: it counts as it lies there. Is it so? */
-  sealAgain(table: Table, role: Role): Promise<boolean>;
+  sealAgain(table: LiveTable, role: Role): Promise<boolean>;
 }
 
 /** The game without one of its lines, and as it was before that line. */
-async function without(table: Table, index: number): Promise<{ next: State; before: State }> {
+async function without(table: LiveTable, index: number): Promise<{ next: State; before: State }> {
   const { game } = table.listed;
   const near = table.mark.count <= index;
   const state = near ? game.clone(table.mark.state) : game.setup(setupOf(table.row));
@@ -31,7 +39,7 @@ async function without(table: Table, index: number): Promise<{ next: State; befo
 
 /** Takes a line out of the table: what others did meanwhile stands, and everybody sees that the sheet is open again. */
 export async function takeOut(
-  table: Table,
+  table: LiveTable,
   opening: { ply: number; role: Role },
   line: number,
 ): Promise<void> {
@@ -40,7 +48,7 @@ export async function takeOut(
 }
 
 function adoptOpening(
-  table: Table,
+  table: LiveTable,
   { ply, role }: { ply: number; role: Role },
   index: number,
   { next, before }: { next: State; before: State },
@@ -67,7 +75,7 @@ export function makeSeals(spec: {
   const { settle, commit, adopt } = spec.ledger;
 
   /** The line by which this seat ended its part of what all are asked now. */
-  function sealOf(table: Table, role: Role): { index: number; line: Line } {
+  function sealOf(table: LiveTable, role: Role): { index: number; line: Line } {
     const deciding = decidingRoles(table, table.state);
     const since = openedAt(table.course);
     const index = table.lines.findLastIndex((line) => line.role === role && line.ply > since);
@@ -77,7 +85,7 @@ export function makeSeals(spec: {
     return { index, line };
   }
 
-  async function openSheet(table: Table, role: Role): Promise<void> {
+  async function openSheet(table: LiveTable, role: Role): Promise<void> {
     const { index, line } = sealOf(table, role);
     const opened = await without(table, index).catch((error: unknown) => {
       if (!(error instanceof RefusalError)) throw error;
@@ -122,7 +130,7 @@ export function makeSeals(spec: {
     reopen: (actor, id) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table);
+        playing(table, actor);
         await openSheet(table, ownSeat(table, actor).role);
         return table.ply;
       }),

@@ -3,7 +3,7 @@ import { deny } from '../denied.ts';
 import { type Leave, scoreOf } from '../people/promises.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
-import { parseJson, type Seat, type Table } from './table.ts';
+import { type LiveTable, parseJson, type Seat } from './table.ts';
 
 /** Who asks: a person by his id, or the server itself for a bot's seat. */
 export type Actor = { readonly user: string } | { readonly bot: true };
@@ -62,18 +62,18 @@ export function wantsNotices(settings: string | null): boolean {
   return (notices?.mail ?? false) || (notices?.webhooks?.length ?? 0) > 0;
 }
 
-export const seatOf = (table: Table, user: string): Seat | undefined => {
+export const seatOf = (table: LiveTable, user: string): Seat | undefined => {
   for (const seat of table.seats.values()) if (seat.user_id === user) return seat;
   return undefined;
 };
 
 /** A private game is not even there for those who do not belong to it. */
-export function notSeated({ row }: Table, user: string | undefined): never {
+export function notSeated({ row }: LiveTable, user: string | undefined): never {
   deny(row.private === 1 && row.owner !== user ? 'not-found' : 'not-your-seat');
 }
 
 /** The seat this actor may move for now. */
-export function ownSeat(table: Table, actor: Actor, role?: Role): Seat {
+export function ownSeat(table: LiveTable, actor: Actor, role?: Role): Seat {
   if ('bot' in actor) {
     const seat = role === undefined ? undefined : table.seats.get(role);
     return seat?.bot ? seat : deny('not-your-seat');
@@ -93,6 +93,10 @@ export function checkPress({ press }: Pick<GameRow, 'press'>, what: 'letter' | '
 export const isMasked = (row: Pick<GameRow, 'anonymous' | 'status'>): boolean =>
   row.anonymous === 1 && row.status !== 'ended';
 
-export function playing(table: Table): void {
-  if (table.result) deny('not-playing');
+/** The game is on. Whether it is over is told to those for whom it is there at all. */
+export function playing(table: LiveTable, actor?: Actor): void {
+  if (!table.result) return;
+  const stranger = actor && 'user' in actor && !seatOf(table, actor.user);
+  if (stranger && table.row.private === 1) notSeated(table, actor.user);
+  deny('not-playing');
 }

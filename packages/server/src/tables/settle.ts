@@ -6,7 +6,7 @@ import { type Clock, due, leadOf, newClock, nextDue, type Tally, tallied, turned
 import { askedOf } from './course.ts';
 import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
 import { isMasked } from './seating.ts';
-import { decidingRoles, type Table } from './table.ts';
+import { decidingRoles, type LiveTable } from './table.ts';
 
 export const NONE: Tally = { kept: 0, late: 0, missed: 0 };
 
@@ -24,7 +24,7 @@ function isShort(game: Game, state: State): boolean {
 /** The player of this seat is to be told of something, if he wants to be and has not come back after a while. */
 export function tell(
   wait: number,
-  table: Table,
+  table: LiveTable,
   change: Change,
   kind: NoticeKind,
   role: Role,
@@ -39,7 +39,7 @@ export function tell(
 }
 
 /** Whoever has to decide by an hour is reminded some time before. */
-function remind(table: Table, change: Change, clock: Clock): void {
+function remind(table: LiveTable, change: Change, clock: Clock): void {
   for (const role of Object.keys(clock.since)) {
     const at = due(clock, table.pace, role);
     if (at === undefined || (table.clock && at === due(table.clock, table.pace, role))) continue;
@@ -51,7 +51,7 @@ function remind(table: Table, change: Change, clock: Clock): void {
 /** Who waits, which clock runs and what is to be done, once the state has become `next`. */
 export function settle(
   wait: number,
-  table: Table,
+  table: LiveTable,
   next: State,
   change: Change,
   time: number,
@@ -117,7 +117,7 @@ export function settle(
 }
 
 /** The masks fall: now it is counted how everybody kept his time. */
-function countAll(table: Table, change: Change): void {
+function countAll(table: LiveTable, change: Change): void {
   for (const [role, tally] of Object.entries(table.clock?.tally ?? {})) {
     const user = table.seats.get(role)?.user_id;
     if (user) change.counts.push({ user, tally });
@@ -126,7 +126,7 @@ function countAll(table: Table, change: Change): void {
 
 /** Who has decided since is known to have kept his time, or not. */
 function keepPromises(
-  table: Table,
+  table: LiveTable,
   change: Change,
   before: Clock,
   after: Clock,
@@ -150,7 +150,7 @@ function keepPromises(
 }
 
 export function setClock(
-  table: Table,
+  table: LiveTable,
   change: Change,
   deciding: readonly Role[],
   time: number,

@@ -2,16 +2,18 @@ import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { readSeats } from './seating.ts';
-import { buildTable, CorruptGame, type Table } from './table.ts';
+import { buildTable, CorruptGame, type LiveTable } from './table.ts';
 
 /** The games that are in memory. */
 export interface Shelf {
-  open(id: string): Promise<Table>;
-  peek(id: string): Table | undefined;
+  open(id: string): Promise<LiveTable>;
+  peek(id: string): LiveTable | undefined;
   /** Is it here, or on its way? */
   has(id: string): boolean;
   drop(id: string): void;
-  all(): readonly Table[];
+  /** Puts away what nobody has asked for since then; whoever does opens it again. */
+  putAway(since: number): void;
+  all(): readonly LiveTable[];
   /** One thing at a time at each table. */
   inTurn<T>(id: string, work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing is under way. */
@@ -23,11 +25,14 @@ export function makeShelf(spec: {
   readonly library: Library;
   /** Games kept in memory. */
   readonly kept: number;
+  readonly now: () => number;
   readonly failed: (what: string, error: unknown) => void;
 }): Shelf {
   const { db } = spec.store;
-  const tables = new Map<string, Table>();
-  const loading = new Map<string, Promise<Table>>();
+  /** The last one asked for is the last. */
+  const tables = new Map<string, LiveTable>();
+  const asked = new Map<string, number>();
+  const loading = new Map<string, Promise<LiveTable>>();
   const tails = new Map<string, Promise<unknown>>();
 
   function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -43,10 +48,11 @@ export function makeShelf(spec: {
     return run;
   }
 
-  async function load(id: string): Promise<Table> {
+  async function load(id: string): Promise<LiveTable> {
     const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) deny('not-found');
-    if (row.status === 'open') deny('not-playing');
+    // Nobody is told here that a private one waits: it has no table yet.
+    if (row.status === 'open') deny(row.private === 1 ? 'not-found' : 'not-playing');
     const [seats, snapshot] = await Promise.all([
       readSeats(db, id),
       db.selectFrom('snapshots').selectAll().where('game_id', '=', id).executeTakeFirst(),
@@ -68,10 +74,22 @@ export function makeShelf(spec: {
     }
   }
 
-  async function open(id: string): Promise<Table> {
+  function drop(id: string): void {
+    tables.delete(id);
+    asked.delete(id);
+  }
+
+  function putAway(since: number): void {
+    for (const id of tables.keys()) {
+      if ((asked.get(id) ?? since) >= since) break;
+      if (!tails.has(id)) drop(id);
+    }
+  }
+
+  async function open(id: string): Promise<LiveTable> {
     const table = tables.get(id);
+    asked.set(id, spec.now());
     if (table) {
-      // The last one asked for is the last to be forgotten.
       tables.delete(id);
       tables.set(id, table);
       return table;
@@ -82,11 +100,14 @@ export function makeShelf(spec: {
         tables.set(id, loaded);
         for (const old of tables.keys()) {
           if (tables.size <= spec.kept) break;
-          if (!tails.has(old)) tables.delete(old);
+          if (!tails.has(old)) drop(old);
         }
         return loaded;
       });
-      const settled = promise.finally(() => loading.delete(id));
+      const settled = promise.finally(() => {
+        loading.delete(id);
+        if (!tables.has(id)) asked.delete(id);
+      });
       settled.catch(() => {});
       loading.set(id, promise);
     }
@@ -98,7 +119,8 @@ export function makeShelf(spec: {
     inTurn,
     peek: (id) => tables.get(id),
     has: (id) => tables.has(id) || loading.has(id),
-    drop: (id) => void tables.delete(id),
+    drop,
+    putAway,
     all: () => [...tables.values()],
     quiet: async () => {
       while (tails.size > 0) await Promise.all(tails.values());

@@ -17,9 +17,10 @@ import {
   unpack,
 } from '@strategoi/kernel';
 import type { endings, UserKind } from '@strategoi/protocol';
-import type { Library, Listed } from '../games.ts';
+import type { Library, OfferedGame } from '../games.ts';
 import { stateHash } from '../ids.ts';
 import type { ActionRow, GameRow, SeatRow, SnapshotRow } from '../store/schema.ts';
+import { DAY } from '../zones.ts';
 import type { Clock, Pace } from './clock.ts';
 import {
   askedOf,
@@ -39,7 +40,7 @@ import { botsToDecide } from './keeping.ts';
 import { LETTER, letterIn, mayRead, nothingReleased, type Reader } from './secrets.ts';
 
 /** How a game ended. Only a game that was played out has the outcome its rules give. */
-export interface Result {
+export interface GameOver {
   readonly how: (typeof endings)[number];
   readonly winners: readonly Role[];
   readonly level: string;
@@ -96,9 +97,9 @@ export interface Line {
 }
 
 /** A game in memory. The store has the truth; this is where it stands after `ply` lines of it. */
-export interface Table {
+export interface LiveTable {
   readonly id: string;
-  readonly listed: Listed;
+  readonly listed: OfferedGame;
   readonly pace: Pace;
   readonly roles: readonly Role[];
   row: GameRow;
@@ -108,7 +109,7 @@ export interface Table {
   lines: Line[];
   ply: number;
   clock: Clock | undefined;
-  result: Result | undefined;
+  result: GameOver | undefined;
   /** Where taking back without consent would begin; its state is never played on. */
   mark: { readonly count: number; readonly state: State };
   /** What happened in the last few lines, for those who come back; nothing older than a take-back. */
@@ -123,14 +124,12 @@ export interface Table {
   course: Course | undefined;
 }
 
-const DAY = 86_400_000;
-
 /** Lines in mind; where several write at once a phase has many. */
 export const RECENT = 100;
 export const RECENT_AT_ONCE = 1000;
 
 /** Only a bot sits there, and nobody it keeps the seat for, or not any longer: it may be asked for. */
-export const isVacant = ({ row, clock, pace }: Table, seat: Seat, now: number): boolean =>
+export const isVacant = ({ row, clock, pace }: LiveTable, seat: Seat, now: number): boolean =>
   row.rated === 0 &&
   seat.bot !== null &&
   (seat.user_id === null ||
@@ -155,7 +154,7 @@ export const hashOf = (state: State): string => stateHash(JSON.stringify(state))
 const SLICE = 8;
 
 export async function replayLines(
-  listed: Listed,
+  listed: OfferedGame,
   state: State,
   lines: readonly Line[],
   each?: (line: Line, events: readonly Event[]) => void,
@@ -171,11 +170,20 @@ export async function replayLines(
   }
 }
 
+const NO_DICE: readonly number[] = [];
+/** The names of seats are few: every line has the same ones, not copies of its own. */
+const names = new Map<Role, Role>();
+function nameOf(role: Role): Role {
+  const known = names.get(role);
+  if (known === undefined) names.set(role, role);
+  return known ?? role;
+}
+
 export const lineOf = (row: ActionRow): Line => ({
   ply: row.ply,
-  role: row.role,
+  role: nameOf(row.role),
   body: row.body,
-  dice: parseJson<number[]>(row.dice) ?? [],
+  dice: parseJson<number[]>(row.dice) ?? NO_DICE,
   mark: row.mark === 1,
   hash: row.hash,
   at: row.at,
@@ -243,11 +251,11 @@ function strayRows(rows: readonly ActionRow[], start: number, standing: Readonly
 }
 
 /** The number a viewer knows the present by, or a ply before it. */
-export const plyFor = (table: Table, viewer: string, ply = table.ply): number =>
+export const plyFor = (table: LiveTable, viewer: string, ply = table.ply): number =>
   outward(table.course, viewer, ply);
 
 /** The ply a viewer means by a number; nothing when he can mean none. */
-export const plyOf = (table: Table, viewer: string, number: number): number | undefined =>
+export const plyOf = (table: LiveTable, viewer: string, number: number): number | undefined =>
   number === table.ply ? number : inward(table.course, viewer, number, table.ply);
 
 export class CorruptGame extends Error {}
@@ -270,7 +278,7 @@ export async function buildTable(
   rows: readonly ActionRow[],
   snapshot: SnapshotRow | undefined,
   strict = false,
-): Promise<Table> {
+): Promise<LiveTable> {
   const listed = library[row.game];
   if (!listed) throw new CorruptGame(`no game ${row.game}`);
   const { game } = listed;
@@ -288,7 +296,7 @@ export async function buildTable(
   const rest = lines.slice(from);
   const last = rest.findLast((line) => line.hash !== '');
   const course = newCourse(game, state, from > 0 ? (usable?.ply ?? 0) : 0);
-  const recent: Table['recent'] = [];
+  const recent: LiveTable['recent'] = [];
   const strays = course ? strayRows(rows, course.start, new Set(lines.map(({ ply }) => ply))) : [];
   const noteStrays = (before: number): void => {
     for (let stray = strays[0]; stray && stray.ply < before; stray = strays[0]) {
@@ -314,7 +322,7 @@ export async function buildTable(
     throw new CorruptGame(`an action is no longer legal: ${error.message}`);
   }
   noteStrays(rows.length + 1);
-  const table: Table = {
+  const table: LiveTable = {
     id: row.id,
     listed,
     pace: JSON.parse(row.pace) as Pace,
@@ -325,7 +333,7 @@ export async function buildTable(
     lines,
     ply: rows.length,
     clock: parseJson<Clock>(row.clock),
-    result: parseJson<Result>(row.result),
+    result: parseJson<GameOver>(row.result),
     mark: { count: lines.length, state },
     recent: recent.slice(-RECENT_AT_ONCE),
     views: new Map(),
@@ -342,7 +350,7 @@ export async function buildTable(
  * Notes what each seat is asked. A decision stays the same while others answer theirs; for those in `changed` it is
  * another in any case.
  */
-export function noteAsked(table: Table, changed: readonly Role[]): void {
+export function noteAsked(table: LiveTable, changed: readonly Role[]): void {
   if (!table.listed.game.manifest.facts.simultaneous) return;
   const before = table.asked;
   table.asked = new Map();
@@ -354,11 +362,11 @@ export function noteAsked(table: Table, changed: readonly Role[]): void {
 }
 
 /** Is what this seat is asked now still what it was asked at that ply? */
-export const stillAsked = (table: Table, role: Role, ply: number): boolean =>
+export const stillAsked = (table: LiveTable, role: Role, ply: number): boolean =>
   ply === table.ply || (ply < table.ply && ply >= (table.asked.get(role)?.since ?? Number.POSITIVE_INFINITY));
 
 /** The game as it was after the first `count` lines that stand. */
-export async function stateAt(table: Table, count: number): Promise<State> {
+export async function stateAt(table: LiveTable, count: number): Promise<State> {
   const { game } = table.listed;
   const near = table.mark.count <= count;
   const state = near ? game.clone(table.mark.state) : game.setup(setupOf(table.row));
@@ -370,7 +378,7 @@ export async function stateAt(table: Table, count: number): Promise<State> {
  * The game as a file that can be verified, for whoever asks once the game is over. Letters that are not his to read are
  * left out, and the states are those of a game in which they were never written; nothing else depends on them.
  */
-async function recordOf(table: Table, reader: Reader): Promise<GameRecord> {
+async function recordOf(table: LiveTable, reader: Reader): Promise<GameRecord> {
   const { game } = table.listed;
   const begun = newRecord(game, setupOf(table.row));
   const { record } = begun;
@@ -403,14 +411,14 @@ async function recordOf(table: Table, reader: Reader): Promise<GameRecord> {
 
 /** What may be handed out of a game now. */
 export async function openRecord(
-  table: Table,
+  table: LiveTable,
   reader: Reader = { viewer: SPECTATOR, released: nothingReleased },
 ): Promise<GameRecord | Omit<GameRecord, 'seed' | 'log' | 'start'>> {
   if (table.result) return recordOf(table, reader);
   return publicRecord(newRecord(table.listed.game, setupOf(table.row)).record);
 }
 
-export const standingOf = (table: Table): { [role: Role]: StandingOrders } => {
+export const standingOf = (table: LiveTable): { [role: Role]: StandingOrders } => {
   const orders: { [role: Role]: StandingOrders } = {};
   for (const seat of table.seats.values()) {
     const own = parseJson<StandingOrders>(seat.standing);
@@ -420,19 +428,19 @@ export const standingOf = (table: Table): { [role: Role]: StandingOrders } => {
 };
 
 /** Seats that have to decide, each once. */
-export const decidingRoles = (table: Table, state: State): Role[] => [
+export const decidingRoles = (table: LiveTable, state: State): Role[] => [
   ...new Set(table.listed.game.pending(state).map((ask) => ask.role)),
 ];
 
 /** The first seat that waits for a bot. */
-export const botsToMove = (table: Table): readonly Role[] =>
+export const botsToMove = (table: LiveTable): readonly Role[] =>
   table.result ? [] : botsToDecide(decidingRoles(table, table.state), [...table.seats.values()], table.clock);
 
 /** Nobody but these has anything to decide now. */
-export const areAlone = (table: Table, bots: readonly Role[]): boolean =>
+export const areAlone = (table: LiveTable, bots: readonly Role[]): boolean =>
   decidingRoles(table, table.state).every((role) => bots.includes(role));
 
-export function viewText(table: Table, viewer: string): string {
+export function viewText(table: LiveTable, viewer: string): string {
   const kept = table.views.get(viewer);
   if (kept?.ply === table.ply) return kept.text;
   const text = JSON.stringify(table.listed.game.view(table.state, viewer));
@@ -441,7 +449,7 @@ export function viewText(table: Table, viewer: string): string {
 }
 
 /** What this viewer is told of those events; what he may do next is noted on the way. */
-export function updateFor(table: Table, events: readonly Event[], viewer: string): readonly Event[] {
+export function updateFor(table: LiveTable, events: readonly Event[], viewer: string): readonly Event[] {
   const told = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
   const asks = told.at(-1)?.asks as readonly Ask[] | undefined;
   const own = asks?.find((ask) => ask.role === viewer)?.actions;
@@ -450,7 +458,7 @@ export function updateFor(table: Table, events: readonly Event[], viewer: string
 }
 
 /** The action meant by the text, if it is legal for this seat now. */
-export function legalAction(table: Table, role: Role, action: Action): Action | undefined {
+export function legalAction(table: LiveTable, role: Role, action: Action): Action | undefined {
   const { game } = table.listed;
   // Free text cannot be listed: the rule itself is asked.
   if (game.manifest.facts.written?.includes(action.verb))
@@ -461,11 +469,11 @@ export function legalAction(table: Table, role: Role, action: Action): Action | 
 }
 
 /** Is everything that happened after this ply still in mind? */
-export const inMind = ({ recent, ply }: Table, from: number): boolean =>
+export const inMind = ({ recent, ply }: LiveTable, from: number): boolean =>
   from >= (recent[0]?.ply ?? ply + 1) - 1;
 
 /** What a viewer who stood at `from` has missed, or nothing when that is too long ago. */
-export function missed(table: Table, from: number, viewer: string): readonly Event[] | undefined {
+export function missed(table: LiveTable, from: number, viewer: string): readonly Event[] | undefined {
   if (from > table.ply || !inMind(table, from)) return undefined;
   // What he has folded already cannot be unfolded.
   if (table.recent.some(({ ply, undoneBy }) => ply > from && undoneBy === viewer)) return undefined;

@@ -9,17 +9,17 @@ import {
 } from '@strategoi/club';
 import { type Options, playersOf, type Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
-import type { Library, Listed } from '../games.ts';
+import { type Library, listedIn, type OfferedGame } from '../games.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { EntryRow, MeetingRow, TournamentGameRow, TournamentRow } from '../store/schema.ts';
-import { parseJson, type Result } from '../tables/table.ts';
+import { type GameOver, parseJson } from '../tables/table.ts';
 
 export interface Entry extends EntryRow {
   readonly name: string | null;
 }
 
 export interface PlayedGame extends TournamentGameRow {
-  readonly result: Result | undefined;
+  readonly result: GameOver | undefined;
 }
 
 /** All that is written of a tournament. */
@@ -68,7 +68,7 @@ export async function readBooks(db: Db | Tx, id: string): Promise<Books> {
     row,
     entries,
     meetings,
-    games: games.map((game) => ({ ...game, result: parseJson<Result>(game.result) })),
+    games: games.map((game) => ({ ...game, result: parseJson<GameOver>(game.result) })),
   };
 }
 
@@ -117,8 +117,8 @@ export const meetingOf = (row: MeetingRow): Meeting => {
 export const tableOfBooks = ({ row, entries, meetings }: Books): Placed[] =>
   tableOf(row.format, entrantsOf(entries), meetings.map(meetingOf), JSON.parse(row.ties) as TieBreak[]);
 
-export const listedOf = (library: Library, game: string): Listed =>
-  (Object.hasOwn(library, game) ? library[game] : undefined) ?? deny('bad-request', { field: 'game' });
+export const listedOf = (library: Library, game: string): OfferedGame =>
+  listedIn(library, game) ?? deny('bad-request', { field: 'game' });
 
 interface Seats {
   /** In order. */

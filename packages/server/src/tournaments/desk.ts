@@ -1,6 +1,6 @@
 import type { Answer } from '@strategoi/protocol';
-import type { Library } from '../games.ts';
-import type { Db, Tx } from '../store/open.ts';
+import type { ContestDesk } from '../desk.ts';
+import type { Tx } from '../store/open.ts';
 import type { TournamentRow } from '../store/schema.ts';
 import { lockTournament, type Rounds } from './rounds.ts';
 
@@ -8,19 +8,13 @@ export type Tournament = Answer<'GET /api/tournaments/:id'>;
 export type Summary = Answer<'GET /api/tournaments'>['tournaments'][number];
 
 /** What tournaments work with. */
-export interface Desk {
-  readonly db: Db;
-  readonly library: Library;
+export interface TournamentDesk extends ContestDesk {
   readonly rounds: Rounds;
-  readonly now: () => number;
-  readonly wake: () => void;
 }
-
-export const DAY = 86_400_000;
 
 export type Work = (tx: Tx, row: TournamentRow) => Promise<void>;
 
-export const alone = ({ db }: Desk, id: string, work: Work): Promise<void> =>
+export const alone = ({ db }: TournamentDesk, id: string, work: Work): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockTournament(tx, id);
     const row = await tx.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -6,12 +6,12 @@ import type { User } from '../people/people.ts';
 import type { Tx } from '../store/open.ts';
 import type { EntryRow, TournamentRow } from '../store/schema.ts';
 import { listedOf, readEntries } from './books.ts';
-import { alone, type Desk, type Tournament, type Work } from './desk.ts';
+import { alone, type Tournament, type TournamentDesk, type Work } from './desk.ts';
 import { roundJob } from './rounds.ts';
 import { find } from './shown.ts';
 
 /** A change by somebody, alone with the tournament; afterwards whatever is due is seen to. */
-export async function change(desk: Desk, user: User, id: string, work: Work): Promise<Tournament> {
+export async function change(desk: TournamentDesk, user: User, id: string, work: Work): Promise<Tournament> {
   await alone(desk, id, async (tx, row) => {
     await mustSee(tx, user, row);
     await work(tx, row);
@@ -49,7 +49,7 @@ async function enter(
     .execute();
 }
 
-export const join = (desk: Desk, user: User, id: string, team?: string): Promise<Tournament> =>
+export const join = (desk: TournamentDesk, user: User, id: string, team?: string): Promise<Tournament> =>
   change(desk, user, id, async (tx, row) => {
     if (row.rated && user.kind === 'guest') deny('needs-account');
     const mine = await tx
@@ -63,7 +63,7 @@ export const join = (desk: Desk, user: User, id: string, team?: string): Promise
   });
 
 export const seatBots = (
-  desk: Desk,
+  desk: TournamentDesk,
   user: User,
   id: string,
   bot: string,
@@ -77,7 +77,7 @@ export const seatBots = (
   });
 
 /** Takes somebody out: he was never there, or from the round that is played on he is not. */
-async function seeOut(desk: Desk, tx: Tx, row: TournamentRow, number: number): Promise<void> {
+async function seeOut(desk: TournamentDesk, tx: Tx, row: TournamentRow, number: number): Promise<void> {
   const entry = tx.selectFrom('entries').where('tournament_id', '=', row.id).where('number', '=', number);
   const there = await entry.select('until_round').executeTakeFirst();
   if (!there) deny('not-found');
@@ -96,7 +96,7 @@ async function seeOut(desk: Desk, tx: Tx, row: TournamentRow, number: number): P
 }
 
 /** Of his own will, also out of what he may no longer see; whoever leads it sees out others. */
-async function takeLeave(desk: Desk, user: User, id: string, number?: number): Promise<void> {
+async function takeLeave(desk: TournamentDesk, user: User, id: string, number?: number): Promise<void> {
   let gone = 0;
   await alone(desk, id, async (tx, row) => {
     const entries = await readEntries(tx, id);
@@ -110,12 +110,17 @@ async function takeLeave(desk: Desk, user: User, id: string, number?: number): P
   await desk.rounds.abandon(id, gone);
 }
 
-export async function leave(desk: Desk, user: User, id: string, number?: number): Promise<Tournament> {
+export async function leave(
+  desk: TournamentDesk,
+  user: User,
+  id: string,
+  number?: number,
+): Promise<Tournament> {
   await takeLeave(desk, user, id, number);
   return find(desk, user, id);
 }
 
-export async function leaveAll(desk: Desk, user: User, club?: string): Promise<void> {
+export async function leaveAll(desk: TournamentDesk, user: User, club?: string): Promise<void> {
   const own = await desk.db
     .selectFrom('entries')
     .innerJoin('tournaments', 'tournaments.id', 'entries.tournament_id')
@@ -128,7 +133,7 @@ export async function leaveAll(desk: Desk, user: User, club?: string): Promise<v
   for (const { id } of own) await takeLeave(desk, user, id);
 }
 
-export async function retire(desk: Desk, user: User, id: string): Promise<void> {
+export async function retire(desk: TournamentDesk, user: User, id: string): Promise<void> {
   const own = await desk.db
     .selectFrom('entries')
     .innerJoin('tournaments', 'tournaments.id', 'entries.tournament_id')

@@ -7,8 +7,9 @@ import { newId, newSecret } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
 import type { Db, Tx } from '../store/open.ts';
+import { DAY } from '../zones.ts';
 import { entrantsOf, listedOf, readEntries } from './books.ts';
-import { DAY, type Desk, type Tournament } from './desk.ts';
+import type { Tournament, TournamentDesk } from './desk.ts';
 import { change } from './entries.ts';
 import { roundJob } from './rounds.ts';
 import { find } from './shown.ts';
@@ -19,7 +20,7 @@ const LED = 10;
 const USUAL: readonly TieBreak[] = ['margin', 'buchholz', 'sonneborn-berger', 'direct'];
 
 async function insert(
-  { now }: Desk,
+  { now }: TournamentDesk,
   tx: Db | Tx,
   user: User,
   wanted: NewTournament,
@@ -60,7 +61,7 @@ async function insert(
   return id;
 }
 
-export async function create(desk: Desk, user: User, wanted: NewTournament): Promise<Tournament> {
+export async function create(desk: TournamentDesk, user: User, wanted: NewTournament): Promise<Tournament> {
   if (user.kind === 'guest') deny('needs-account');
   if (wanted.club !== undefined) await mustLead(desk.db, wanted.club, user);
   const { game } = listedOf(desk.library, wanted.game);
@@ -85,7 +86,7 @@ export async function create(desk: Desk, user: User, wanted: NewTournament): Pro
 }
 
 export async function field(
-  desk: Desk,
+  desk: TournamentDesk,
   tx: Tx,
   leader: User,
   wanted: NewTournament,
@@ -110,7 +111,7 @@ export async function field(
   return id;
 }
 
-export const start = (desk: Desk, user: User, id: string): Promise<Tournament> =>
+export const start = (desk: TournamentDesk, user: User, id: string): Promise<Tournament> =>
   change(desk, user, id, async (tx, row) => {
     if (!(await leads(tx, user, row))) deny('forbidden');
     if (row.status !== 'open') deny('not-open');
@@ -119,7 +120,7 @@ export const start = (desk: Desk, user: User, id: string): Promise<Tournament> =
     await enqueue(tx, roundJob(id), 'round', desk.now());
   });
 
-export const cancel = (desk: Desk, user: User, id: string): Promise<Tournament> =>
+export const cancel = (desk: TournamentDesk, user: User, id: string): Promise<Tournament> =>
   change(desk, user, id, async (tx, row) => {
     if (!(await leads(tx, user, row))) deny('forbidden');
     if (row.status !== 'open') deny('not-open');

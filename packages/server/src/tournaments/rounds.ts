@@ -1,42 +1,24 @@
-import { gamesOf, meetingEnd, type Pairing, pairRound, roundsFor, unplayed } from '@strategoi/club';
-import { lots, type Options, type Role } from '@strategoi/kernel';
-import type { Pace } from '@strategoi/protocol';
+import { meetingEnd, roundsFor } from '@strategoi/club';
+import { lots, type Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
-import type { Library } from '../games.ts';
 import { enqueue } from '../jobs/queue.ts';
-import type { Sitter } from '../lobby/found.ts';
-import type { Lobby } from '../lobby/lobby.ts';
-import { announce } from '../notices/outbox.ts';
-import type { People, User } from '../people/people.ts';
+import type { User } from '../people/people.ts';
 import { NEWCOMER } from '../ratings/glicko.ts';
-import type { Store, Tx } from '../store/open.ts';
-import type { MeetingRow, TournamentRow } from '../store/schema.ts';
+import type { Tx } from '../store/open.ts';
+import type { TournamentRow } from '../store/schema.ts';
 import { decidingRoles } from '../tables/table.ts';
-import type { Tables } from '../tables/tables.ts';
+import { beginRound, type RoundsSpec, rolesOf } from './begin.ts';
 import {
   type Books,
   type Entry,
   entrantsOf,
   isPresent,
-  listedOf,
-  meetingOf,
-  optionsOf,
   type PlayedGame,
-  planOf,
   readBooks,
   readEntries,
   seatsOf,
   sideOf,
 } from './books.ts';
-
-export interface RoundsSpec {
-  readonly store: Store;
-  readonly library: Library;
-  readonly lobby: Lobby;
-  readonly tables: Tables;
-  readonly people: People;
-  readonly now: () => number;
-}
 
 export interface Rounds {
   /** Begins it, closes a round whose games are over, begins the next, ends it: whatever is due. */
@@ -100,230 +82,114 @@ function endOf(game: PlayedGame, books: Books, roles: readonly Role[]) {
   return { seated, won, ...(points ? { points: own.map((role) => points[role] ?? 0) } : {}) };
 }
 
-/** The seats that are taken when fewer sit down than there are: which stay empty is drawn by lot. */
-export function rolesOf(
-  roles: readonly Role[],
-  count: number,
-  row: Pick<TournamentRow, 'seed'>,
-  at: { readonly round: number; readonly board: number },
-): Role[] {
-  if (count === roles.length) return [...roles];
-  const taken = new Set(lots(roles, `${row.seed} seats ${at.round} ${at.board}`).slice(0, count));
-  return roles.filter((role) => taken.has(role));
+/** Writes down what meetings of this round gave whose games are over. Is the round over? */
+async function close({ library }: RoundsSpec, tx: Tx, books: Books): Promise<boolean> {
+  const { row } = books;
+  const { roles } = seatsOf(library, row);
+  let over = true;
+  for (const meeting of books.meetings.filter((m) => m.round === row.round && m.scores === null)) {
+    const games = books.games.filter((g) => g.round === row.round && g.board === meeting.board);
+    if (games.some((g) => g.game_id !== null && !g.result)) {
+      over = false;
+      continue;
+    }
+    const side = (number: string): string =>
+      sideOf(books.entries.find((e) => e.number === Number(number)) as Entry);
+    const { scores, margins } = meetingEnd(
+      JSON.parse(meeting.entrants) as string[],
+      side,
+      games.map((game) => endOf(game, books, roles)),
+    );
+    await tx
+      .updateTable('meetings')
+      .set({ scores: JSON.stringify(scores), margins: JSON.stringify(margins) })
+      .where('tournament_id', '=', row.id)
+      .where('round', '=', row.round)
+      .where('board', '=', meeting.board)
+      .execute();
+  }
+  return over;
 }
 
-export function makeRounds({ store, library, lobby, tables, people, now }: RoundsSpec): Rounds {
-  const { db } = store;
+async function start({ now }: RoundsSpec, tx: Tx, row: TournamentRow): Promise<void> {
+  await seedEntries(tx, row);
+  const count = entrantsOf(await readEntries(tx, row.id)).length;
+  const rounds = roundsFor(row.format, count, row.wanted ?? undefined);
+  await tx
+    .updateTable('tournaments')
+    .set({ status: 'playing', started: now(), rounds })
+    .where('id', '=', row.id)
+    .execute();
+}
 
-  /** Writes down what meetings of this round gave whose games are over. Is the round over? */
-  async function close(tx: Tx, books: Books): Promise<boolean> {
+const finish = ({ now }: RoundsSpec, tx: Tx, id: string) =>
+  tx
+    .updateTable('tournaments')
+    .set({ status: 'ended', ended: now(), due: null })
+    .where('id', '=', id)
+    .execute();
+
+/** Everything that is due, until games are played or nothing is left to do. Returns the games that began. */
+async function step(spec: RoundsSpec, tx: Tx, id: string, owner: User): Promise<string[]> {
+  await lockTournament(tx, id);
+  const begun: string[] = [];
+  for (;;) {
+    const books = await readBooks(tx, id);
     const { row } = books;
-    const { roles } = seatsOf(library, row);
-    let over = true;
-    for (const meeting of books.meetings.filter((m) => m.round === row.round && m.scores === null)) {
-      const games = books.games.filter((g) => g.round === row.round && g.board === meeting.board);
-      if (games.some((g) => g.game_id !== null && !g.result)) {
-        over = false;
-        continue;
-      }
-      const side = (number: string): string =>
-        sideOf(books.entries.find((e) => e.number === Number(number)) as Entry);
-      const { scores, margins } = meetingEnd(
-        JSON.parse(meeting.entrants) as string[],
-        side,
-        games.map((game) => endOf(game, books, roles)),
-      );
-      await tx
-        .updateTable('meetings')
-        .set({ scores: JSON.stringify(scores), margins: JSON.stringify(margins) })
-        .where('tournament_id', '=', row.id)
-        .where('round', '=', row.round)
-        .where('board', '=', meeting.board)
-        .execute();
-    }
-    return over;
-  }
-
-  const sitter = (role: Role, entry: Entry): Sitter => ({
-    role,
-    user_id: entry.user_id,
-    bot: entry.user_id === null ? entry.bot : null,
-  });
-
-  /** One game of a meeting; none when somebody who should sit there is gone. */
-  async function beginGame(
-    tx: Tx,
-    books: Books,
-    owner: User,
-    seated: readonly Entry[],
-    at: { round: number; board: number; place: number },
-  ): Promise<string | undefined> {
-    const { row } = books;
-    let id: string | null = null;
-    if (seated.every((entry) => isPresent(entry, at.round))) {
-      const { roles } = seatsOf(library, row);
-      const taken = rolesOf(roles, seated.length, row, at);
-      const empty = listedOf(library, row.game)
-        .game.seats({ scenario: row.scenario, options: optionsOf(row) })
-        .filter(({ role }) => roles.includes(role) && !taken.includes(role));
-      const options: Options = Object.assign({}, optionsOf(row), ...empty.map(({ vacant }) => vacant));
-      const wanted = {
-        game: row.game,
-        scenario: row.scenario,
-        options,
-        pace: JSON.parse(row.pace) as Pace,
-        expiry: 'loss' as const,
-        rated: row.rated === 1,
-        ...(row.club === null ? {} : { club: row.club }),
-      };
-      id = await lobby.begin(
-        tx,
-        owner,
-        wanted,
-        taken.map((role, i) => sitter(role, seated[i] as Entry)),
-      );
-      const [game, time] = [id, now()];
-      for (const [i, role] of taken.entries()) {
-        const user = seated[i]?.user_id ?? null;
-        if (user !== null) await announce(tx, { kind: 'round', user, game, role, at: time, due: time });
-      }
-    }
-    await tx
-      .insertInto('tournament_games')
-      .values({
-        tournament_id: row.id,
-        ...at,
-        game_id: id,
-        seated: JSON.stringify(seated.map(({ number }) => number)),
-      })
-      .execute();
-    return id ?? undefined;
-  }
-
-  async function beginMeeting(
-    tx: Tx,
-    books: Books,
-    owner: User,
-    entrants: Pairing,
-    at: { round: number; board: number },
-  ): Promise<string[]> {
-    const { row } = books;
-    const sides = entrants.map((id) => books.entries.filter((entry) => sideOf(entry) === id));
-    const here = (id: string): boolean =>
-      books.entries.some((entry) => sideOf(entry) === id && isPresent(entry, at.round));
-    const scores = unplayed(entrants, here);
-    const meeting: MeetingRow = {
-      tournament_id: row.id,
-      ...at,
-      entrants: JSON.stringify(entrants),
-      scores: scores ? JSON.stringify(scores) : null,
-      margins: null,
-      unplayed: scores ? 1 : 0,
-    };
-    await tx.insertInto('meetings').values(meeting).execute();
-    if (scores) return [];
-    const begun: string[] = [];
-    const lineUps = sides.map((side) => side.map(({ number }) => String(number)));
-    for (const [place, seated] of gamesOf(lineUps, row.swapped === 1).entries()) {
-      const entries = seated.map((n) => books.entries.find((e) => e.number === Number(n)) as Entry);
-      const id = await beginGame(tx, books, owner, entries, { ...at, place });
-      if (id) begun.push(id);
-    }
-    return begun;
-  }
-
-  async function beginRound(tx: Tx, books: Books, owner: User, round: number): Promise<string[]> {
-    const { row } = books;
-    const pairs = pairRound(
-      planOf(library, row),
-      entrantsOf(books.entries),
-      books.meetings.map(meetingOf),
-      round,
-    );
-    const due = row.round_ms === null ? null : now() + row.round_ms;
-    await tx.updateTable('tournaments').set({ round, due }).where('id', '=', row.id).execute();
-    const begun: string[] = [];
-    for (const [board, pair] of pairs.entries())
-      begun.push(...(await beginMeeting(tx, books, owner, pair, { round, board })));
-    return begun;
-  }
-
-  async function start(tx: Tx, row: TournamentRow): Promise<void> {
-    await seedEntries(tx, row);
-    const count = entrantsOf(await readEntries(tx, row.id)).length;
-    const rounds = roundsFor(row.format, count, row.wanted ?? undefined);
-    await tx
-      .updateTable('tournaments')
-      .set({ status: 'playing', started: now(), rounds })
-      .where('id', '=', row.id)
-      .execute();
-  }
-
-  const finish = (tx: Tx, id: string) =>
-    tx
-      .updateTable('tournaments')
-      .set({ status: 'ended', ended: now(), due: null })
-      .where('id', '=', id)
-      .execute();
-
-  /** Everything that is due, until games are played or nothing is left to do. Returns the games that began. */
-  async function step(tx: Tx, id: string, owner: User): Promise<string[]> {
-    await lockTournament(tx, id);
-    const begun: string[] = [];
-    for (;;) {
-      const books = await readBooks(tx, id);
-      const { row } = books;
-      if (row.status === 'open') {
-        if (row.starts === null || row.starts > now()) return begun;
-        if (entrantsOf(books.entries).length < 2) {
-          await tx.updateTable('tournaments').set({ status: 'cancelled' }).where('id', '=', id).execute();
-          return begun;
-        }
-        await start(tx, row);
-        continue;
-      }
-      if (row.status !== 'playing' || !(await close(tx, books))) return begun;
-      const left = entrantsOf(books.entries).filter((e) => e.until === undefined).length;
-      if (row.round >= row.rounds || left < 2) {
-        await finish(tx, id);
+    if (row.status === 'open') {
+      if (row.starts === null || row.starts > spec.now()) return begun;
+      if (entrantsOf(books.entries).length < 2) {
+        await tx.updateTable('tournaments').set({ status: 'cancelled' }).where('id', '=', id).execute();
         return begun;
       }
-      begun.push(...(await beginRound(tx, await readBooks(tx, id), owner, row.round + 1)));
+      await start(spec, tx, row);
+      continue;
     }
-  }
-
-  /** The round should be over: whoever keeps a game waiting gives up his seat there. */
-  async function hurry(books: Books): Promise<void> {
-    for (const { game_id, result, round } of books.games) {
-      if (game_id === null || result || round !== books.row.round) continue;
-      const table = await tables.open(game_id);
-      if (table.result) continue;
-      const waiting = decidingRoles(table, table.state).filter((role) => table.seats.get(role)?.bot === null);
-      // Among more than two a bot plays on at once: nobody is waited for any more.
-      for (const role of waiting)
-        await tables.forfeit(game_id, role, table.roles.length === 2 ? 'expired' : 'resigned');
+    if (row.status !== 'playing' || !(await close(spec, tx, books))) return begun;
+    const left = entrantsOf(books.entries).filter((e) => e.until === undefined).length;
+    if (row.round >= row.rounds || left < 2) {
+      await finish(spec, tx, id);
+      return begun;
     }
+    begun.push(...(await beginRound(spec, tx, await readBooks(tx, id), owner, row.round + 1)));
   }
+}
 
-  /** When a tournament is to be looked at though nothing is heard of it. */
-  function lookAgain({ status, starts, due }: TournamentRow): number | undefined {
-    if (status === 'open' && starts !== null && starts > now()) return starts;
-    if (status !== 'open' && status !== 'playing') return undefined;
-    return due !== null && due <= now() ? now() + LATE : Math.min(due ?? Infinity, now() + LOOK_AGAIN);
+/** The round should be over: whoever keeps a game waiting gives up his seat there. */
+async function hurry({ tables }: RoundsSpec, books: Books): Promise<void> {
+  for (const { game_id, result, round } of books.games) {
+    if (game_id === null || result || round !== books.row.round) continue;
+    const table = await tables.open(game_id);
+    if (table.result) continue;
+    const waiting = decidingRoles(table, table.state).filter((role) => table.seats.get(role)?.bot === null);
+    // Among more than two a bot plays on at once: nobody is waited for any more.
+    for (const role of waiting)
+      await tables.forfeit(game_id, role, table.roles.length === 2 ? 'expired' : 'resigned');
   }
+}
 
+/** When a tournament is to be looked at though nothing is heard of it. */
+function lookAgain({ status, starts, due }: TournamentRow, now: number): number | undefined {
+  if (status === 'open' && starts !== null && starts > now) return starts;
+  if (status !== 'open' && status !== 'playing') return undefined;
+  return due !== null && due <= now ? now + LATE : Math.min(due ?? Infinity, now + LOOK_AGAIN);
+}
+
+export function makeRounds(spec: RoundsSpec): Rounds {
+  const { store, library, lobby, tables, people, now } = spec;
+  const { db } = store;
   return {
     async advance(id) {
       const { row } = await readBooks(db, id);
       const leader = (await people.byId(row.owner)) ?? deny('not-found');
       // First of all: a game that ends while this goes on asks for another look, which must not be put off.
-      const next = lookAgain(row);
+      const next = lookAgain(row, now());
       if (next !== undefined) await enqueue(db, roundJob(id), 'round', next);
-      const begun = await db.transaction().execute((tx) => step(tx, id, leader));
+      const begun = await db.transaction().execute((tx) => step(spec, tx, id, leader));
       for (const game of begun) lobby.begun(game);
       const books = await readBooks(db, id);
       const { status, due } = books.row;
-      if (status === 'playing' && due !== null && due <= now()) await hurry(books);
+      if (status === 'playing' && due !== null && due <= now()) await hurry(spec, books);
     },
     async over(game) {
       const row = await db

@@ -7,9 +7,10 @@ import type { User } from '../people/people.ts';
 import type { Db } from '../store/open.ts';
 import { olderThan, type Place, pageOf, readPlace } from '../store/pages.ts';
 import type { TournamentRow } from '../store/schema.ts';
+import { DAY } from '../zones.ts';
+import { rolesOf } from './begin.ts';
 import { type Books, meetingOf, optionsOf, readBooks, seatsOf, tableOfBooks } from './books.ts';
-import { DAY, type Desk, type Summary, type Tournament } from './desk.ts';
-import { rolesOf } from './rounds.ts';
+import type { Summary, Tournament, TournamentDesk } from './desk.ts';
 
 const PAGE = 30;
 
@@ -87,7 +88,7 @@ function gamesOf(
     });
 }
 
-export async function find(desk: Desk, user: User | undefined, id: string): Promise<Tournament> {
+export async function find(desk: TournamentDesk, user: User | undefined, id: string): Promise<Tournament> {
   const row = (await named(desk.db).where('tournaments.id', '=', id).executeTakeFirst()) ?? deny('not-found');
   await mustSee(desk.db, user, row);
   const books = await readBooks(desk.db, id);
@@ -122,7 +123,7 @@ export async function find(desk: Desk, user: User | undefined, id: string): Prom
 }
 
 export async function list(
-  { db }: Desk,
+  { db }: TournamentDesk,
   user: User | undefined,
   { status, before, club }: Filter,
 ): Promise<{ tournaments: Summary[]; next?: string }> {

@@ -2,7 +2,7 @@ import type { NewTournament } from '@strategoi/protocol';
 import type { Library } from '../games.ts';
 import type { User } from '../people/people.ts';
 import type { Store, Tx } from '../store/open.ts';
-import type { Desk, Summary, Tournament } from './desk.ts';
+import type { Summary, Tournament, TournamentDesk } from './desk.ts';
 import { join, leave, leaveAll, retire, seatBots } from './entries.ts';
 import { cancel, create, field, start } from './lead.ts';
 import type { Rounds } from './rounds.ts';
@@ -35,7 +35,7 @@ export function makeTournaments(
   now: () => number,
   wake: () => void,
 ): Tournaments {
-  const desk: Desk = { db, library, rounds, now, wake };
+  const desk: TournamentDesk = { db, library, rounds, now, wake };
   return {
     list: (...of) => list(desk, ...of),
     find: (...of) => find(desk, ...of),

@@ -35,7 +35,7 @@ export function tokenRoutes(app: App, house: House): void {
 
 /** Taking everything along, and going for good. */
 export function leaveRoutes(app: App, house: House): void {
-  const { people, tables, lobby, letters, tournaments, clubs, leagues, ladders, store } = house;
+  const { people, tables, lobby, letters, tournaments, clubs, leagues, ladders, arena, store } = house;
   const strict = strictly(house);
 
   app.get(
@@ -76,6 +76,7 @@ export function leaveRoutes(app: App, house: House): void {
       await clubs.leaveAll(user);
       await leagues.leaveAll(user);
       await ladders.leaveAll(user);
+      await arena.leaveAll(user);
       for (const { id, status, bot } of await lobby.seats(user)) {
         if (status === 'open') await lobby.leave(user, id);
         else if (bot === null) await tables.resign({ user: user.id }, id);

@@ -56,7 +56,8 @@ export function toldRoutes(app: App, house: House): void {
     },
     async (request) => {
       const user = signedIn(request);
-      if (!request.body.endpoint.startsWith('https:') && !config.privateWebhooks) deny('bad-request');
+      if (!request.body.endpoint.startsWith('https:') && !config.privateWebhooks)
+        deny('bad-request', { field: 'endpoint' });
       await push.subscribe(user, request.body);
       await wants(house, user, true);
       return {};
@@ -100,7 +101,7 @@ export function mailRoutes(app: App, house: House): void {
       await people.prove(user, password);
       if (mail === null) await people.forgetMail(user);
       else if (config.smtp) await confirm(house, user, mail);
-      else deny('bad-request');
+      else deny('bad-request', { field: 'mail' });
       return {};
     },
   );

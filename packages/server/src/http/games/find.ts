@@ -19,7 +19,7 @@ export function listRoutes(app: App, house: House): void {
       const known = Object.values(library).some(({ game }) =>
         game.manifest.options.some((option) => option.id === id && option.values.includes(value)),
       );
-      if (!known) deny('bad-request');
+      if (!known) deny('bad-request', { field: 'option' });
     }
     return Object.fromEntries(pairs);
   }

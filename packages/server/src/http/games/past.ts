@@ -4,7 +4,7 @@ import type { House } from '../../house.ts';
 import { viewerOf } from '../../live/talk.ts';
 import { type Answers, makeAnswers, viewAfter } from '../../tables/past.ts';
 import { nothingReleased, type Released, readReleases, releasedBy } from '../../tables/secrets.ts';
-import { openRecord, plyFor, plyOf, type Table, viewText } from '../../tables/table.ts';
+import { type LiveTable, openRecord, plyFor, plyOf, viewText } from '../../tables/table.ts';
 import type { App } from '../kind.ts';
 import { ById, exact, Invite, Short } from './shapes.ts';
 
@@ -22,14 +22,14 @@ export function pastRoutes(app: App, house: House): void {
     request: FastifyRequest,
     id: string,
     invite?: string,
-  ): Promise<{ table: Table; viewer: string }> {
+  ): Promise<{ table: LiveTable; viewer: string }> {
     await lobby.find(request.user, id, invite);
     const table = await tables.open(id);
     return { table, viewer: viewerOf(request.user && tables.seatOf(table, request.user.id)) };
   }
 
   /** What has been released to all who ask about a game that is over. */
-  async function releasedOf(table: Table): Promise<{ released: Released; key: string }> {
+  async function releasedOf(table: LiveTable): Promise<{ released: Released; key: string }> {
     if (!table.result) return { released: nothingReleased, key: '' };
     const given = await readReleases(store.db, table.id);
     return {
@@ -50,22 +50,22 @@ export function pastRoutes(app: App, house: House): void {
     },
   };
 
-  const desk: Desk = { limits, tables, past, seen, releasedOf };
+  const desk: PastDesk = { limits, tables, past, seen, releasedOf };
   viewRoute(app, desk, dearThen);
   logRoutes(app, desk, dear);
 }
 
-interface Desk extends Pick<House, 'limits' | 'tables'> {
+interface PastDesk extends Pick<House, 'limits' | 'tables'> {
   readonly past: Answers;
   readonly seen: (
     request: FastifyRequest,
     id: string,
     invite?: string,
-  ) => Promise<{ table: Table; viewer: string }>;
-  readonly releasedOf: (table: Table) => Promise<{ released: Released; key: string }>;
+  ) => Promise<{ table: LiveTable; viewer: string }>;
+  readonly releasedOf: (table: LiveTable) => Promise<{ released: Released; key: string }>;
 }
 
-function viewRoute(app: App, { limits, past, seen }: Desk, config: FastifyContextConfig): void {
+function viewRoute(app: App, { limits, past, seen }: PastDesk, config: FastifyContextConfig): void {
   app.get(
     '/api/games/:id/view',
     {
@@ -99,7 +99,7 @@ function viewRoute(app: App, { limits, past, seen }: Desk, config: FastifyContex
 
 function logRoutes(
   app: App,
-  { limits, tables, past, seen, releasedOf }: Desk,
+  { limits, tables, past, seen, releasedOf }: PastDesk,
   config: FastifyContextConfig,
 ): void {
   app.get(

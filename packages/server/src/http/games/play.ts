@@ -160,8 +160,8 @@ export function standingRoutes(app: App, house: House): void {
     '/api/games/:id/standing',
     { schema: { summary: 'My standing orders', params: ById } },
     async (request) => {
-      const table = await tables.open(request.params.id);
       const user = signedIn(request).id;
+      const table = await tables.open(request.params.id);
       const seat = tables.seatOf(table, user) ?? notSeated(table, user);
       return { standing: parseJson<StandingOrders>(seat.standing) ?? null };
     },
