@@ -65,7 +65,7 @@ it('in Les Diadoques it proposes whole sheets and writes the one that is taken',
   await page.locator('form button[type=submit]').click();
   await page.waitForSelector('.sbar');
   await page.getByRole('button', { name: '3 armies' }).click();
-  await page.locator('.sact .pri').waitFor();
+  await page.locator('.sact .btn').first().waitFor();
   await page.locator('.askadvice').click();
   const panel = page.locator('.advice');
   await panel.locator('li').first().waitFor();

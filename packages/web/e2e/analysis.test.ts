@@ -17,6 +17,7 @@ it('a finished game is weighed in a worker, kept, and leads to where something w
   const id = page.url().split('/').at(-1) as string;
   await page.goto(`${site.base}#/review/${id}`);
   const panel = page.locator('.analysis');
+  await page.getByRole('tab', { name: 'The game weighed' }).click();
   await panel.getByRole('button', { name: 'Weigh this game' }).click();
   await panel.locator('progress').waitFor();
   await panel.locator('.curve').waitFor({ timeout: 200_000 });
@@ -30,6 +31,7 @@ it('a finished game is weighed in a worker, kept, and leads to where something w
   await expect.poll(() => page.locator('.prompt small').first().innerText()).not.toBe(before);
   // Kept: it is there at once when the page is opened again.
   await page.reload();
+  await page.getByRole('tab', { name: 'The game weighed' }).click();
   await panel.locator('.curve').waitFor({ timeout: 10_000 });
   await panel.getByRole('button', { name: 'Play it from there' }).first().click();
   await page.waitForURL(/#\/play\//);
@@ -47,6 +49,7 @@ it('on a phone, in French, the weighing can be stopped', async () => {
   await page.goto(`${site.base}#/review/${page.url().split('/').at(-1)}`);
   await page.locator('.review [aria-expanded]').first().tap();
   const panel = page.locator('.analysis');
+  await page.getByRole('tab', { name: 'La partie pesée' }).tap();
   await panel.getByRole('button', { name: 'Peser cette partie' }).tap();
   await panel.getByRole('button', { name: 'Arrêter' }).tap();
   await panel.getByRole('button', { name: 'Peser cette partie' }).waitFor();

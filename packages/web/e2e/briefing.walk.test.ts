@@ -1,9 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { phone, serious, text, useSite } from './browser.ts';
+import { newGame, phone, serious, seriousAnyHour, text, useSite } from './browser.ts';
 
 const site = useSite();
 
 describe('the briefing', () => {
+  it('is read from its top on a low desk, over the map of where it is played', async () => {
+    const low = { width: 1280, height: 800 };
+    const { page, context, faults } = await site.visit({ briefing: true, language: 'fr', viewport: low });
+    await newGame(page, site.base, { scenario: '10.2', opponent: 'captain', side: 'athens' });
+    // The two towns that count most are marked apart, and nothing of the title is out of reach.
+    await page.locator('.brief .mkp').nth(2).waitFor();
+    const marks = await page.locator('.brief .mkp').evaluateAll((all) =>
+      all.map((mark) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const isOver = (a: (typeof marks)[number], b: (typeof marks)[number]): boolean =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    expect(marks.filter((mark, i) => marks.slice(i + 1).some((other) => isOver(mark, other)))).toEqual([]);
+    expect((await page.locator('.bhead h1').boundingBox())?.y ?? 0).toBeGreaterThan(57);
+    const go = await page.locator('.bfoot .btn.big').boundingBox();
+    expect((go?.y ?? low.height) + (go?.height ?? 0)).toBeLessThanOrEqual(low.height);
+    expect(await seriousAnyHour(page)).toEqual([]);
+    // At the table the eye is as near, and the small map shows where.
+    await page.keyboard.press('Enter');
+    await page.locator('.prompt.mine').waitFor();
+    await page.locator('.brd[data-near=yes] .brd-mini').waitFor({ state: 'visible' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   for (const [game, goal, marks] of [
     ['amphipolis', 'Finish five points ahead', ['1 5', '2 3', '3 8 × 1']],
     ['hellespont', 'Finish six points ahead', ['1 5', '1', '1']],

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { serve } from '../../../scripts/serve.mjs';
-import { dice } from '../tools/visitor.mjs';
+import { dice, sameChance } from '../tools/visitor.mjs';
 
 export interface Site {
   readonly base: string;
@@ -113,11 +113,7 @@ export function useSite(host?: (folder: string) => Promise<Host>): Pick<Site, 'b
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** The same dice, names and bots on every visit. */
-export const sameDice = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    let n = 0;
-    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
-  });
+export const sameDice = (page: Page): Promise<unknown> => page.addInitScript(sameChance);
 
 /** What stands in the first of these. */
 export const text = (page: Page, selector: string): Promise<string> =>
@@ -183,10 +179,67 @@ export const look = (page: Page): Promise<Sight> =>
     };
   });
 
+/**
+ * A hand that looks where it touches: what has changed since it looked, so that something else lies there, is not touched.
+ * Tells whether it was.
+ */
+export async function touch(page: Page, { kind, name, x, y }: Lit): Promise<boolean> {
+  const letGo = await page.evaluateHandle(
+    ({ kind, name }) => {
+      const isMeant = (hit: Element): boolean => {
+        if (kind === 'tray') return hit.closest<HTMLElement>('.tray .face')?.title === name;
+        const button = hit.closest<HTMLElement>('[data-action], [data-go-on]');
+        if (kind === 'button') return button !== null && (button.dataset.action ?? 'go on') === name;
+        const pile = hit.closest<SVGElement>('[data-piece]');
+        const isLit = pile?.classList.contains('can') === true;
+        if (kind === 'pile') return isLit && pile?.dataset.piece === name;
+        if (pile) return !isLit && pile.dataset.in === name;
+        return hit.closest<SVGElement>('.brd-zone.can')?.dataset.zone === name;
+      };
+      const events = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+      let landed = false;
+      const guard = (event: MouseEvent): void => {
+        if (event.type === 'pointerdown') landed = isMeant(event.target as Element);
+        if (landed) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      for (const each of events) addEventListener(each, guard, true);
+      return () => {
+        for (const each of events) removeEventListener(each, guard, true);
+        return landed;
+      };
+    },
+    { kind, name },
+  );
+  await page.mouse.click(x, y);
+  // A touch may have led to another page.
+  return letGo.evaluate((done) => done()).catch(() => true);
+}
+
+/** Waits for one of these; what stands there instead is told when none comes. */
+export async function comes(page: Page, selectors: string): Promise<void> {
+  try {
+    await page.waitForSelector(selectors);
+  } catch (error) {
+    const { prompt, lit } = await look(page);
+    const over = await page.locator('dialog[open], .filmbar, .peekbar, .fightcard, .toast').allInnerTexts();
+    throw new Error(
+      `${(error as Error).message}\n${page.url()}: "${prompt}", lit: ${lit.map(({ name }) => name).join(', ')}; over it: ${over.join(' | ')}`,
+    );
+  }
+}
+
 /** Waits until this screen has something to decide or a card to put away, or the game is over. */
 export async function myTurn(page: Page): Promise<Sight> {
-  await page.waitForSelector('.prompt.mine, [data-go-on], .result, .ending, .handover');
-  return look(page);
+  await comes(page, '.prompt.mine, [data-go-on], .result, .ending, .handover');
+  let sight = await look(page);
+  // What is asked on a card is drawn a little later than the prompt, and slides in.
+  for (let looks = 0; looks < 30 && sight.mine && !sight.over && sight.lit.length === 0; looks++) {
+    await drawn(page);
+    sight = await look(page);
+  }
+  return sight;
 }
 
 /** Takes some decisions, whatever is lit; waits for the next. */
@@ -195,7 +248,7 @@ export async function wander(page: Page, seed: number, decisions: number): Promi
   for (let n = 0; n < decisions; n++) {
     const { lit } = await myTurn(page);
     const target = lit[pick(lit.length)];
-    if (target) await page.mouse.click(target.x, target.y);
+    if (target) await touch(page, target);
   }
   return myTurn(page);
 }

@@ -103,5 +103,11 @@ it('a game can be shown in a frame of another page, and a profile tells what was
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await serious(phone.page)).toEqual([]);
   await shot(phone.page, 'profile-fr-phone');
+  // The report itself, by night on a phone.
+  await phone.page.goto(`${site.base}chronicle/${made.id}?language=fr`);
+  await phone.page.getByText('Comment le terrain resta à Sparte').first().waitFor();
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await serious(phone.page)).toEqual([]);
+  await shot(phone.page, 'chronicle-fr-phone');
   expect(faults).toEqual([]);
 }, 240_000);

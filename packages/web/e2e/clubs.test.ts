@@ -137,6 +137,9 @@ it('a ladder is climbed and a league is entered in the page', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Begin the season now' }).click();
   await page.getByRole('heading', { name: 'Season 1' }).waitFor({ timeout: 60_000 });
+  await page
+    .getByText(/Whoever is level is parted by: victory points.*the better seed goes up first/)
+    .waitFor();
   await sound(page, 'league-season');
   await page.goto(`${site.base}#/leagues`);
   await page.getByRole('link', { name: /The league of Delos/ }).waitFor();

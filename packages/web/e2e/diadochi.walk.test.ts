@@ -50,7 +50,7 @@ async function answer(page: Page): Promise<void> {
     await page.waitForSelector('.prompt.mine');
     await drawn(page);
     if ((await page.locator('.resolution').count()) > 0) await watch(page);
-    if ((await page.locator('.sact .pri').count()) > 0) return;
+    if ((await page.locator('.sact .btn').count()) > 0) return;
     const [choice] = await page
       .locator('.dcard [data-action], .acts [data-action], .dvotes [data-action]')
       .all();
@@ -136,7 +136,7 @@ describe('Les Diadoques in the page', () => {
     expect(await page.locator('.osheet .typed').count()).toBe(0);
     expect(await lines(page)).toHaveLength(3);
     await page.locator('.peekbar .pri').click();
-    await page.waitForSelector('.osheet .sact .pri');
+    await page.waitForSelector('.osheet .sact .btn');
 
     // A word to somebody, and one to everybody.
     await page.getByRole('tab', { name: /Letters/ }).click();
@@ -171,6 +171,20 @@ describe('Les Diadoques in the page', () => {
         }),
     );
     expect(kept).toBe(1);
+    // Everybody's sheet is there, one's own first; all are opened at once, and the orders come back.
+    const sheets = page.locator('.dplan .seg button');
+    // Who has died in spring writes none.
+    const alive = await page.locator('.pw').count();
+    expect(alive).toBeGreaterThan(3);
+    await expect.poll(() => sheets.count()).toBe(alive);
+    expect(await page.locator('.dplan [aria-pressed=true]').innerText()).toMatch(/^Ptolemy/);
+    await sheets.filter({ hasText: 'Antigonus' }).click();
+    await page.waitForSelector('.prompt .shield.antigonus');
+    await page.getByRole('button', { name: 'Open all the sheets' }).click();
+    await page.waitForSelector('.resolution');
+    await page.locator('.resolution header button').click();
+    await page.getByRole('button', { name: 'Back to the orders' }).click();
+    await expect.poll(() => season(page)).toMatch(/summer 321 BC, Orders/);
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.waitForSelector('.sandnote', { state: 'detached' });
     await page.waitForSelector('.osheet input');
@@ -240,7 +254,7 @@ describe('Les Diadoques in the page', () => {
     await touch(page, 'PHE', 'SYR');
     expect(await page.locator('.toast').innerText()).toContain('RET-003');
     await ways.filter({ hasText: 'Palestine' }).click();
-    await page.waitForSelector('.resolution, .sact .pri');
+    await page.waitForSelector('.resolution, .sact .btn');
     expect(await place(page, 'PAL').getAttribute('aria-label')).toMatch(/army/);
 
     await open({
@@ -307,6 +321,46 @@ describe('Les Diadoques in the page', () => {
     }
   });
 
+  it('on a phone a counter under an arrow can be touched, and what is said of the map stays there', async () => {
+    const { page, context, faults } = await site.visit(phone);
+    await sitDown(page, ['antigonus']);
+    await page.waitForSelector('.dbrief .btn');
+    const loud = page.locator('.dbrief .btn.pri');
+    const tab = (name: string) => page.locator('.ph-nav button', { hasText: name });
+    const tap = async (n: number): Promise<void> => {
+      const box = await page.locator('[data-in="PHR"][data-piece^=u]').nth(n).boundingBox();
+      if (!box) throw new Error('no such counter');
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await drawn(page);
+    };
+    const card = page.locator('.dcard');
+    // The way of the third leads over the other two.
+    await tap(2);
+    await touch(page, 'MYS');
+    await tap(1);
+    expect(await card.locator('h3').innerText()).toContain('second unit');
+    await tab('Letters').tap();
+    await drawn(page);
+    expect(await card.isVisible()).toBe(false);
+    await tab('Map').tap();
+    await touch(page, 'CAR');
+    // The seal is not the natural choice before everybody has an order.
+    expect(await loud.count()).toBe(0);
+    await tap(0);
+    await touch(page, 'LYD');
+    await loud.waitFor();
+    // A plan on a phone: the way back can be read and touched.
+    await tab('Orders').tap();
+    await page.locator('.sact .btn', { hasText: 'Try it' }).tap();
+    const back = page.getByRole('button', { name: 'Back to the game' });
+    await back.waitFor();
+    expect((await back.boundingBox())?.width).toBeGreaterThan(90);
+    await back.tap();
+    await page.waitForSelector('.sandnote', { state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+
   it('two people at one screen write in turn, and neither sees the sheet of the other', async () => {
     const { page, context, faults } = await site.visit({ language: 'fr' });
     await sitDown(page, ['antigonus', 'eumenes']);
@@ -345,8 +399,9 @@ describe('Les Diadoques in the page', () => {
     });
     expect(under).toBeLessThan(40);
     await touch(page, 'CHD', 'MES');
-    await page.waitForSelector('.dbrief .pri');
     await page.waitForSelector('.dbrief li');
+    // Two units still wait for theirs.
+    expect(await page.locator('.dbrief .pri').count()).toBe(0);
     expect(await page.locator('.dbrief li').innerText()).toContain('MES');
     await page.locator('.ph-nav button').nth(1).click();
     expect(await lines(page)).toHaveLength(1);
@@ -354,8 +409,8 @@ describe('Les Diadoques in the page', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
     await page.locator('.ph-nav button').first().click();
-    await page.locator('.dbrief .pri').click();
-    await page.locator('.dbrief .pri').click();
+    await page.locator('.dbrief > .btn').click();
+    await page.getByRole('button', { name: 'Seal all the same' }).click();
     await page.waitForSelector('.brief .resolution');
     await page.locator('.rsctl button').nth(3).click();
     expect(await page.locator('.rsnow').innerText()).not.toBe('');

@@ -152,7 +152,9 @@ async function bendIt(page: Page): Promise<void> {
   expect(await text(page, '.eway')).toContain('3 movement points');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.eway', { state: 'detached' });
-  await page.mouse.move(...(await point(page, 'W3035')));
+  // The key means the place the pointer is seen at.
+  await page.mouse.move(...(await rested(page, 'W3035')), { steps: 3 });
+  await drawn(page);
   await page.keyboard.press('w');
   await page.waitForSelector('.eway');
   expect(await points()).toEqual(['W3035']);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siege } from '../tools/positions.mjs';
 import { dice, openPosition } from '../tools/visitor.mjs';
-import { drawn, myTurn, newGame, type Sight, sameDice, useSite } from './browser.ts';
+import { drawn, myTurn, newGame, type Sight, sameDice, touch, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -32,7 +32,7 @@ async function playOn(
     if (await stop()) break;
     const target = sight.lit[pick(sight.lit.length)];
     if (!target) continue;
-    await page.mouse.click(target.x, target.y);
+    await touch(page, target);
     touches++;
     expect(touches).toBeLessThan(most);
   }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,4 +130,43 @@ export async function openPost(): Promise<Post> {
     mails,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+/** What a webhook is told: the titles of the notices, in the order in which they came. */
+export interface Ear {
+  readonly url: string;
+  readonly titles: string[];
+  close(): Promise<unknown>;
+}
+
+export async function openEar(): Promise<Ear> {
+  const titles: string[] = [];
+  const server = createHttp((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += String(part);
+    });
+    request.on('end', () => {
+      titles.push((JSON.parse(body) as { title: string }).title);
+      response.end('ok');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    titles,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Gives an address to be told at, in the page for one's account. */
+export async function addWebhook({ base }: Pick<Site, 'base'>, page: Page, url: string): Promise<void> {
+  await page.goto(`${base}#/account`);
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const hook = page.getByRole('form', { name: 'Webhooks 1' });
+  await hook.getByRole('combobox').selectOption('generic');
+  await hook.getByLabel('Address').fill(url);
+  await hook.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
 }

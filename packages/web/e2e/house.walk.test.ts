@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { look, serious, text } from './browser.ts';
+import { look, myTurn, serious, text, touch } from './browser.ts';
 import { call, useHouse } from './house.ts';
 
 const { site, guest, register, gather } = useHouse(() => ({ ADMINS: 'Pericles', SOCKETS_PER_ACCOUNT: '3' }));
@@ -130,11 +130,11 @@ describe('a bot’s seat', () => {
     await comer.page.getByRole('button', { name: 'The game' }).waitFor();
     // Whatever the host has to decide first is passed by.
     for (let n = 0; n < 40 && (await comer.page.locator('.prompt.mine').count()) === 0; n++) {
-      const { x, y } = (await look(host.page)).lit.find(({ kind }) => kind === 'button') ?? {};
-      if (x !== undefined && y !== undefined) await host.page.mouse.click(x, y);
+      const target = (await look(host.page)).lit.find(({ kind }) => kind === 'button');
+      if (target) await touch(host.page, target);
       await host.page.waitForTimeout(150);
     }
-    const [first] = (await look(comer.page)).lit;
+    const [first] = (await myTurn(comer.page)).lit;
     expect(await text(comer.page, '.prompt')).toContain('Sparta');
     expect(first).toBeDefined();
     expect([...host.faults, ...comer.faults]).toEqual([]);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { call, useHouse } from './house.ts';
+import { addWebhook, call, openEar, useHouse } from './house.ts';
 
 let late = 0;
 const { site, guest, gather } = useHouse(
-  () => ({}),
+  () => ({ PRIVATE_WEBHOOKS: 'yes' }),
   () => Date.now() + late,
 );
 
@@ -30,7 +30,7 @@ describe('a seat that a bot keeps', () => {
     await call(one.page, `games/${game.id}/offer`, { kind: 'bot', role: 'sparta' });
     await two.page.getByRole('button', { name: 'D’accord' }).click();
     await one.page.locator('.players .sparta', { hasText: /a bot since .*: as all agreed/ }).waitFor();
-    await two.page.locator('.players .sparta', { hasText: /un bot depuis .* : de l’accord/ }).waitFor();
+    await two.page.locator('.players .sparta', { hasText: /un bot depuis .*\s: de l’accord/ }).waitFor();
     await two.page.locator('.kept').getByRole('button', { name: 'Reprendre ma place au bot' }).click();
     await one.page.locator('.botsince').waitFor({ state: 'detached' });
     await two.page.locator('.kept').waitFor({ state: 'detached' });
@@ -55,8 +55,13 @@ const HOUR = 3_600_000;
 const days = { kind: 'days', days: 1, grace: 12 };
 
 describe('whoever does not come back', () => {
-  it('is replaced by another person when those who play agree', async () => {
+  it('is told that his time runs out and that a bot plays, and is replaced by another person when those who play agree', async () => {
     const [one, two] = [await guest('Perdiccas'), await guest('Roxane')];
+    const ears = new Map([
+      [one, await openEar()],
+      [two, await openEar()],
+    ]);
+    for (const [{ page }, { url }] of ears) await addWebhook(site, page, url);
     const { id } = await call(one.page, 'games', { ...wanted, pace: days, expiry: 'bot' });
     await call(two.page, `games/${id}/join`);
     await gather(id, [one, two]);
@@ -64,9 +69,15 @@ describe('whoever does not come back', () => {
     await expect.poll(async () => (await mine(one)) + (await mine(two))).toBe(1);
     const [absent, stays] = (await mine(one)) === 1 ? [one, two] : [two, one];
     await absent.context.close();
-    late += 37 * HOUR;
+    const told = (title: string): Promise<void> =>
+      expect.poll(() => ears.get(absent)?.titles.join(), { timeout: 30_000 }).toContain(title);
+    // A day and half a day of grace: he is reminded in time.
+    late += 20 * HOUR;
+    await told('Your time is running out');
+    late += 17 * HOUR;
     const seat = stays.page.locator('.players li', { hasText: /a bot since .*: out of time/ });
     await seat.waitFor();
+    await told('A bot plays for you');
     // For another turn it is still his to come back to.
     const comer = await guest('Cassander');
     await gather(id, [comer]);
@@ -81,6 +92,7 @@ describe('whoever does not come back', () => {
     expect(await stays.page.locator('.botsince').count()).toBe(0);
     expect([...stays.faults, ...comer.faults]).toEqual([]);
     for (const { context } of [stays, comer]) await context.close();
+    for (const ear of ears.values()) await ear.close();
   });
 });
 

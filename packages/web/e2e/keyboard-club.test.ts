@@ -4,7 +4,7 @@ import { serious } from './browser.ts';
 import { call, useHouse } from './house.ts';
 
 const { site, register } = useHouse(() => ({ BOT_THREADS: '0' }));
-const PATIENCE = 60_000;
+const PATIENCE = 150_000;
 /** Further than any page of these is long: whoever has not come to it by then never will. */
 const FAR = 120;
 
@@ -99,6 +99,20 @@ it('a club, its tournament and its end are reached by keyboard alone', async () 
   await page.getByRole('heading', { name: 'Muster' }).waitFor();
   await page.getByText('for all').waitFor();
 
+  // A link is made, and somebody comes in by it.
+  await tabTo(page, 'Make a link');
+  await page.keyboard.press('Enter');
+  const link = await page.locator('.linkbox input').inputValue();
+  await tabTo(page, 'Copy');
+  const { page: other } = await site.visit();
+  other.on('dialog', (dialog) => void dialog.accept());
+  await register(other, { name: 'Brasidas', password: 'a long password' });
+  await other.goto(link);
+  await other.getByText('You are invited to a club').waitFor();
+  await tabTo(other, 'Come in');
+  await other.keyboard.press('Enter');
+  await other.getByRole('heading', { name: 'Friends of the Strymon' }).waitFor();
+
   await tabTo(page, 'Announce a tournament');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Announce a tournament' }).waitFor();
@@ -112,6 +126,14 @@ it('a club, its tournament and its end are reached by keyboard alone', async () 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'The bridge cup' }).waitFor();
   await page.getByText('Round robin').waitFor();
+  await other.goto(page.url());
+  await other.getByRole('heading', { name: 'The bridge cup' }).waitFor();
+  await tabTo(other, 'Enter');
+  await other.keyboard.press('Enter');
+  await other.locator('.std tbody tr').first().waitFor();
+  await tabTo(other, 'Leave the tournament');
+  await other.keyboard.press('Enter');
+  await other.getByRole('button', { name: 'Enter', exact: true }).waitFor();
   await tabTo(page, 'How many');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { riders } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
-import { phone, useSite } from './browser.ts';
+import { drawn, phone, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -16,6 +16,22 @@ const middle = async (page: Page, selector: string): Promise<readonly [number, n
   if (!box) throw new Error(`${selector} is not there`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
+/** Where it lies once the map has come to rest: as long as a glide takes, and drawn since. */
+async function atRest(page: Page, selector: string): Promise<readonly [number, number]> {
+  let last: readonly [number, number] = [Number.NaN, Number.NaN];
+  await expect
+    .poll(
+      async () => {
+        const [x, y] = last;
+        await drawn(page);
+        last = await middle(page, selector);
+        return last[0] === x && last[1] === y;
+      },
+      { interval: 300 },
+    )
+    .toBe(true);
+  return last;
+}
 const stackIn = (page: Page, zone: string): Promise<number> =>
   page.locator(`.brd-pile[data-in="${zone}"] .sparta`).count();
 
@@ -165,10 +181,9 @@ describe('a march', () => {
     await page.waitForSelector('.brd-ghost', { state: 'detached' });
     await page.mouse.up();
     expect(await steps(page)).toBe(0);
-    await page.getByRole('button', { name: 'Closer' }).click();
-    await page.getByRole('button', { name: 'Closer' }).click();
-    await page.waitForTimeout(600);
-    const before = await middle(page, '.brd-pile[data-in=T5]');
+    // From the whole map, so that there is room on all sides whatever was tried before.
+    for (const name of ['Whole map', 'Closer', 'Closer']) await page.getByRole('button', { name }).click();
+    const before = await atRest(page, '.brd-pile[data-in=T5]');
     const [x, y] = await ground(page, 'T7');
     await page.mouse.move(x, y);
     await page.mouse.down();

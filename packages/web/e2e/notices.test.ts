@@ -33,6 +33,8 @@ describe('notices', () => {
     await page.getByRole('button', { name: 'Make an address' }).click();
     const link = await page.locator('.notices2 .linkbox input').inputValue();
     expect(link).toMatch(/\/api\/calendar\/[\w-]+\.ics$/);
+    const calendar = await fetch(`${site.base}${new URL(link).pathname.slice(1)}`);
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR\s*$/);
     const other = await guest('Nicias');
     const { id } = await call(other.page, 'games', { game: 'amphipolis', scenario: '10.2', private: true });
     await call(other.page, `games/${id}/invite`, { name: 'Pericles' });

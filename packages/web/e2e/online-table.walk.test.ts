@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, serious, seriousAnyHour, seriousOn, text, type Visitor } from './browser.ts';
-import { call, openPost, type Post, useHouse } from './house.ts';
+import { addWebhook, call, openEar, openPost, type Post, useHouse } from './house.ts';
 
 let post: Post;
 beforeAll(async () => {
@@ -36,7 +34,8 @@ async function table(names: readonly [string, string], wanted: object = {}) {
 
 const choose = async (page: Page): Promise<void> => {
   const before = await text(page, '.prompt h1');
-  await page.locator('.acts [data-action]').last().click();
+  // What a fight asks is asked on its card.
+  await page.locator('.acts [data-action], .fightcard [data-action]').last().click();
   await page.waitForFunction(
     (old) =>
       document.querySelector('.prompt h1')?.textContent !== old || !document.querySelector('.prompt.mine'),
@@ -292,33 +291,15 @@ describe('accounts', () => {
   });
 
   it('are told of their turns where they wish, and try it with a button', async () => {
-    const heard: string[] = [];
-    const ear = createServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => {
-        body += String(part);
-      });
-      request.on('end', () => {
-        heard.push(body);
-        response.end('ok');
-      });
-    });
-    await new Promise<void>((resolve) => ear.listen(0, '127.0.0.1', resolve));
-    const { port } = ear.address() as AddressInfo;
+    const ear = await openEar();
     const { page, context, faults } = await guest('Tharyps');
-    await page.goto(`${site.base}#/account`);
-    await page.getByRole('button', { name: 'Add a webhook' }).click();
-    const hook = page.getByRole('form', { name: 'Webhooks 1' });
-    await hook.getByRole('combobox').selectOption('generic');
-    await hook.getByLabel('Address').fill(`http://127.0.0.1:${port}/`);
-    await hook.getByRole('button', { name: 'Save' }).click();
-    await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
-    await hook.getByRole('button', { name: 'Test' }).click();
+    await addWebhook(site, page, ear.url);
+    await page.getByRole('form', { name: 'Webhooks 1' }).getByRole('button', { name: 'Test' }).click();
     await page.locator('.toast', { hasText: 'Sent' }).waitFor();
-    expect(heard).toHaveLength(1);
+    expect(ear.titles).toHaveLength(1);
     expect(faults).toEqual([]);
     await context.close();
-    await new Promise((resolve) => ear.close(resolve));
+    await ear.close();
   });
 
   it('let a guest come back by his link on another device, and keep his name for good', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../tools/visitor.mjs';
-import { drawn, look, myTurn, newGame, sameDice, text, useSite } from './browser.ts';
+import { drawn, look, myTurn, newGame, sameDice, text, touch, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -13,7 +13,7 @@ async function untilZone(page: Page, seed: number) {
     const zone = sight.lit.find(({ kind }) => kind === 'zone');
     if (zone) return zone;
     const target = sight.lit[pick(sight.lit.length)];
-    if (target) await page.mouse.click(target.x, target.y);
+    if (target) await touch(page, target);
     await drawn(page);
   }
   throw new Error('no zone was ever lit');
@@ -67,7 +67,7 @@ describe('at the table', () => {
         if (offered) break;
       }
       const target = sight.lit.find(({ kind }) => kind === 'zone') ?? sight.lit[pick(sight.lit.length)];
-      if (target) await page.mouse.click(target.x, target.y);
+      if (target) await touch(page, target);
       await drawn(page);
     }
     expect(offered).toBe(true);
@@ -112,7 +112,8 @@ describe('at the table', () => {
     const focused = (): Promise<string | undefined> =>
       page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.zone);
     await page.locator('.brd-zone[data-zone=T26]').focus();
-    await page.locator('.act.pri').click();
+    // Passing is not loud while a stratagem can be played.
+    await page.locator('.act.pri, .act[data-action=pass]').first().click();
     expect(await focused()).toBe('T26');
     const stack = page.locator('.brd-pile[data-in=T12]').first();
     await stack.click();
@@ -170,7 +171,7 @@ describe('at the table', () => {
       }
       const { lit } = await look(page);
       const target = lit.find(({ name }) => name === 'pass') ?? lit[pick(lit.length)];
-      if (target) await page.mouse.click(target.x, target.y);
+      if (target) await touch(page, target);
       await drawn(page);
     }
     expect(seen).toEqual({ athens: '', sparta: '' });
@@ -191,7 +192,7 @@ describe('at the table', () => {
       if (await page.locator('progress.think').count()) break;
       const { lit } = await look(page);
       const target = lit[0];
-      if (target) await page.mouse.click(target.x, target.y);
+      if (target) await touch(page, target);
       await page.waitForTimeout(100);
     }
     expect(await text(page, '.prompt small')).toContain('is thinking');
@@ -243,7 +244,7 @@ describe('files and saves', () => {
     await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
     const { lit } = await myTurn(page);
     const first = lit[0];
-    if (first) await page.mouse.click(first.x, first.y);
+    if (first) await touch(page, first);
     await page.waitForTimeout(300);
     const id = page.url().split('#/play/')[1] ?? '';
     // The table is left and all it had to keep is kept before the save is spoilt.

@@ -16,7 +16,8 @@ const SEALED = '.sact.done, .resolution, .handover';
 /** Seals the sheet whatever is said against it, and sees that it is sealed. */
 export async function seal(page: Page): Promise<void> {
   const objections = [IDLE, CAUTION];
-  let press = '.sact .pri';
+  // The loud one may be the button that goes back to the orders: the seal is always the last.
+  let press = '.sact button:last-of-type';
   for (;;) {
     await page.locator(press).click();
     const outcome = page.locator([SEALED, ...objections].join()).first();

@@ -11,8 +11,16 @@ describe('what stands there', () => {
     await newGame(page, site.base, table);
     await page.waitForSelector('.prompt.mine');
     const stack = page.locator('.brd-pile[data-in=T12]').first();
-    await stack.hover();
-    await page.locator('.glance', { hasText: 'Amphipolis' }).waitFor();
+    const glance = page.locator('.glance', { hasText: 'Amphipolis' });
+    // The eye may still be on its way when the table opens: who points at a stack that moves on points again.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(5, 5);
+        await stack.hover();
+        await drawn(page);
+        return glance.count();
+      })
+      .toBe(1);
     expect(await page.locator('.glance').innerText()).toContain('City or humid ground');
     await stack.click();
     const card = page.locator('.toast.there');

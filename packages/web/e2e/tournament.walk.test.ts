@@ -47,6 +47,10 @@ it('a tournament is announced, entered, begun and led in the page', async () => 
   await phone.page.goto(`${site.base}#/tournaments/${id}`);
   await phone.page.getByRole('heading', { name: 'The Strymon cup' }).waitFor();
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // What parts those who are level stands under their names: nobody pushes the table sideways.
+  const table = phone.page.locator('section.wide');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await table.locator('tbody tr').first().innerText()).toContain('Buchholz');
   expect(await serious(phone.page)).toEqual([]);
   await shot(phone.page, 'tournament-phone-fr');
   // Who comes late is in from the next round on.

@@ -68,8 +68,9 @@ describe('said before it is done', () => {
         ['activate Sestos', ...[...units, 'alcibiade'].map((unit) => `pick ${unit}`)],
         'go M5',
       );
-    expect(hel(['A-T20', 'A-H3'])).toEqual([]);
-    expect(hel(['A-T4', 'A-H3'])).toEqual(['HEL-NAV-06 overload']);
+    // HEL-VIC-04: nobody is left in the port.
+    expect(hel(['A-T20', 'A-H3'])).toEqual(['HEL-VIC-04 stripped']);
+    expect(hel(['A-T4', 'A-H3'])).toEqual(['HEL-NAV-06 overload', 'HEL-VIC-04 stripped']);
   });
 
   it('DIA-ECO-007, DIA-ECO-013: a winter one cannot pay; DIA-ORD-001: units without an order', () => {

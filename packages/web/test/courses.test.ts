@@ -1,5 +1,6 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { bribeMinimum, type DiadochiState, diadochi, strengthOf } from '@strategoi/diadochi';
+import { epic } from '@strategoi/epic';
 import { hellespont } from '@strategoi/hellespont';
 import {
   type Action,
@@ -16,6 +17,7 @@ import { courses as atKerdylion } from '../src/games/amphipolis/courses.ts';
 import { coach as coachOfAmphipolis } from '../src/games/amphipolis/guide.ts';
 import { courses as atTyre } from '../src/games/diadochi/courses.ts';
 import { coach as coachOfDiadochi } from '../src/games/diadochi/guide.ts';
+import { courses as inArcadia } from '../src/games/epic/courses.ts';
 import { courses as atAbydos } from '../src/games/hellespont/courses.ts';
 import { coach as coachOfHellespont } from '../src/games/hellespont/guide.ts';
 import type { Course } from '../src/games/kit/guide.ts';
@@ -23,6 +25,7 @@ import type { Course } from '../src/games/kit/guide.ts';
 const taught: readonly [Game, Course][] = [
   ...atKerdylion.map((course) => [amphipolis as Game, course] as [Game, Course]),
   ...atAbydos.map((course) => [hellespont as Game, course] as [Game, Course]),
+  ...inArcadia.map((course) => [epic as Game, course] as [Game, Course]),
   ...atTyre.map((course) => [diadochi as Game, course] as [Game, Course]),
 ];
 
@@ -181,5 +184,49 @@ describe('what the coach of Les Diadoques says is so', () => {
 
   it('Palestine with the fleet behind it drives the army out of Phoenicia, without Ptolemy too', () => {
     expect(takenBy('PTOLEMY H', 'A PAL -> PHE', 'F MIN S A PAL -> PHE')).toBe('ptolemy');
+  });
+});
+
+describe('what the coach of the Epic says is so', () => {
+  const [course] = inArcadia as [Course];
+  const offered = (state: ReturnType<typeof epic.load>): string[] =>
+    epic.legal(state, 'athens').map((action) => epic.notate(action));
+  const does = (state: ReturnType<typeof epic.load>, notation: string): readonly Event[] => {
+    const [ask] = epic.pending(state);
+    const action = epic.parse(notation);
+    if (!ask || !action) throw new Error(notation);
+    return epic.apply(state, ask.role, action).events;
+  };
+  /** Passes what is no matter of the lesson until this is asked of Athens. */
+  const until = (state: ReturnType<typeof epic.load>, step: string): void => {
+    for (let n = 0; n < 20 && epic.pending(state)[0]?.step !== step; n++) {
+      const [ask] = epic.pending(state);
+      const actions = epic.legal(state, ask?.role ?? '').map((action) => epic.notate(action));
+      does(state, actions.find((text) => /^(done|spare|pay)$/.test(text)) ?? (actions[0] as string));
+    }
+    expect(epic.pending(state)[0]).toMatchObject({ role: 'athens', step });
+  };
+
+  it('a touch lays the siege of Orchomenus, another one throws its die', () => {
+    const state = epic.load(course.position);
+    expect(offered(state)).toContain('besiege orchomenus-arcadia');
+    does(state, 'besiege orchomenus-arcadia');
+    expect(offered(state)).toEqual(['roll orchomenus-arcadia']);
+    expect(first(does(state, 'roll orchomenus-arcadia'), 'check')).toMatchObject({ what: 'siege' });
+  });
+
+  it('seven units in Mantinea can storm Tegea, which one holds; Arcadia has 1 allegiance left', () => {
+    const state = epic.load(course.position);
+    until(state, 'move.stack');
+    does(state, 'stack W2834');
+    expect(epic.pending(state)[0]?.params?.group).toHaveLength(7);
+    expect(offered(state)).toContain('go W2835');
+    const battle = epic.odds(state, 'athens', 'W2835').find(({ kind }) => kind === 'battle');
+    expect(battle?.facts.defenders).toBe(1);
+    const view = epic.view(state, 'athens').board as { readonly al: readonly number[] };
+    expect(view.al).toContain(1);
+    does(state, 'go W2835');
+    until(state, 'place.choice');
+    expect(offered(state)).toEqual(['assault', 'mask']);
   });
 });

@@ -24,6 +24,17 @@ describe('what one undo takes back', () => {
     expect(decisions.last(log)).toBe(1);
   });
 
+  it('is the whole march where its last step was taken apart', () => {
+    const decisions = makeDecisions(seriesChoices.gathers);
+    const log = lines('activate T22');
+    decisions.together(0, () => undefined);
+    decisions.together(1, () => log.push(...lines('go T21', 'go T20')));
+    decisions.together(3, () => log.push(...lines('go T19')));
+    expect(decisions.last(log)).toBe(1);
+    decisions.join();
+    expect(decisions.last(log)).toBe(3);
+  });
+
   it('is a whole stack where nobody remembers how it was taken', () => {
     const decisions = makeDecisions(seriesChoices.gathers);
     expect(decisions.last(lines('activate T22', 'pick A', 'pick B'))).toBe(2);

@@ -2,7 +2,7 @@ import { type EpicBoard, epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { isShort, musterAll, stretch } from '../src/games/epic/bulk.ts';
+import { isShort, mayForage, musterAll, stretch } from '../src/games/epic/bulk.ts';
 import { joined } from '../src/games/epic/joined.ts';
 import type { Next } from '../src/games/kit/board.ts';
 
@@ -67,6 +67,9 @@ describe('many actions at one touch', () => {
     expect(goOn(poor, stretch).length).toBeGreaterThan(0);
     expect(askOf(poor).actions).toContain('pay');
     expect(goOn(poor, stretch)).toEqual([]);
+    // Without anybody who could, it is told that somebody is lost.
+    const bare = { ...askOf(state), actions: ['starve argolid-h4 W3034'] };
+    expect([isShort(bare), mayForage(bare), stretch(bare)]).toEqual([true, false, undefined]);
     // Who can pay is not asked to.
     expect(isShort(askOf(state))).toBe(false);
   });

@@ -1,7 +1,8 @@
-import { type EpicBoard, epic, findPlace, interceptRisk } from '@strategoi/epic';
+import { type EpicBoard, epic, findPlace, INSIDE, interceptRisk } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { attempts } from '../src/games/epic/attempts.ts';
 import { type Battle, battleOf, fateOf } from '../src/games/epic/display.ts';
 import { find } from '../src/games/epic/find.ts';
 import { hint } from '../src/games/epic/hint.ts';
@@ -184,25 +185,108 @@ describe('what is told of a place and of the map', () => {
 });
 
 describe('the tray of a stack', () => {
+  const hex = findPlace('W3831');
+  const view = epic.view(epic.setup({ scenario: 'campaign', seed: 'page', options: {} }), 'athens') as View;
+  const board = view.board as EpicBoard;
+  const of = (id: string, n: number): number[] =>
+    board.unitAt.flatMap((_, u) => (classIdOf(u) === id ? [u] : [])).slice(0, n);
+  /** Three of Attica at Athens; these of Laconia before it. */
+  const men = of('attica-h4', 3);
+  const stood = (inside: number[], foes: number[] = []): View => ({
+    ...view,
+    board: {
+      ...board,
+      unitAt: board.unitAt.map((at, u) => (men.includes(u) || foes.includes(u) ? hex : at)),
+      unitBits: board.unitBits.map((bits, u) => (inside.includes(u) ? bits | INSIDE : bits)),
+      unitSeat: board.unitSeat.map((seat, u) => (foes.includes(u) ? 1 : seat)),
+    } satisfies EpicBoard,
+  });
+  const told = (at: View, step: string, actions: string[], group: number[]) =>
+    trayOf(at, { role: 'athens', step, rules: [], actions, params: { place: hex, group } }, words.en, 'en');
+
   it('counts those of one class who go, of all that lie there', () => {
-    const state = epic.setup({ scenario: 'campaign', seed: 'page', options: {} });
-    const board = structuredClone((epic.view(state, 'athens') as View).board) as EpicBoard;
-    const hex = findPlace('W3831');
-    const men = board.unitAt.flatMap((_, u) => (classIdOf(u) === 'attica-h4' ? [u] : [])).slice(0, 3);
-    const moved = { ...board, unitAt: board.unitAt.map((at, u) => (men.includes(u) ? hex : at)) };
-    const told = (actions: string[], group: number[]) =>
-      trayOf(
-        moved,
-        { role: 'athens', step: 'move.group', rules: [], actions, params: { place: hex, group } },
-        words.en,
-        'en',
-      );
-    const some = told(['pick attica-h4', 'drop attica-h4'], men.slice(0, 1));
+    const some = told(stood(men), 'move.group', ['pick attica-h4', 'drop attica-h4'], men.slice(0, 1));
     expect(some?.tiles).toMatchObject([
       { taken: 1, of: 3, more: 'pick attica-h4', back: ['drop attica-h4'] },
     ]);
-    // Nobody is told off yet: all of them would go, and all lie there.
-    expect(told(['pick attica-h4'], men)?.tiles[0]).toMatchObject({ taken: 0, of: 3 });
+    // Nobody is told off yet: all of them would go, and all lie there, whoever is before the walls.
+    const all = told(stood(men, of('laconia-h6', 2)), 'move.group', ['pick attica-h4', 'go W3830'], men);
+    expect(all?.tiles[0]).toMatchObject({ taken: 0, of: 3 });
+    expect(all?.note).toContain('where all of it goes');
+    // Nothing is lit: that all of it may be sent somewhere would be a lie.
+    expect(told(stood(men), 'move.group', ['pick attica-h4', 'halt'], men)?.note).toContain('cannot');
+  });
+
+  it('of ships and men counts those told off, though they march nowhere together', () => {
+    const state = epic.setup({ scenario: 'argive', seed: 'tray', options: {} });
+    const act = (notation: string): void => {
+      epic.apply(state, epic.pending(state)[0]?.role ?? '', epic.parse(notation) as never);
+    };
+    const asked = (): Ask => {
+      const [ask] = epic.pending(state);
+      if (!ask) throw new Error('nobody is asked');
+      return { ...ask, actions: epic.legal(state, ask.role).map((action) => epic.notate(action)) };
+    };
+    const spread = () => trayOf(epic.view(state, 'athens') as View, asked(), words.en, 'en');
+    for (const notation of [
+      'pool attica',
+      ...['attica-h4', 'attica-h4', 'attica-f6', 'attica-f6'].map((unit) => `place ${unit} piraeus`),
+      'done',
+      'done',
+    ])
+      act(notation);
+    while (asked().step !== 'move.stack') {
+      const { actions = [] } = asked();
+      act(['pay', 'pass', 'done'].find((one) => actions.includes(one)) ?? (actions[0] as string));
+    }
+    act('stack W3731');
+    expect(spread()?.tiles.map(({ of: all }) => all)).toEqual([2, 2]);
+    act('pick attica-f6');
+    expect(spread()?.tiles).toMatchObject([
+      { taken: 0, of: 2 },
+      { taken: 1, of: 2 },
+    ]);
+    expect(spread()?.sums?.[0]).toEqual({ label: 'Units', value: '1' });
+  });
+
+  it('keeps every counter in its place, whoever is told off', () => {
+    const ships = of('attica-f6', 1);
+    const at = stood(men);
+    const board2 = at.board as EpicBoard;
+    const both: View = {
+      ...at,
+      board: { ...board2, unitAt: board2.unitAt.map((place, u) => (ships.includes(u) ? hex : place)) },
+    };
+    const order = (actions: string[], group: number[]) =>
+      told(both, 'move.group', actions, group)?.tiles.map(({ piece }) => piece.name);
+    const before = order(['pick attica-h4', 'pick attica-f6'], [...men, ...ships]);
+    expect(before).toHaveLength(2);
+    expect(order(['pick attica-f6', 'drop attica-h4'], men)).toEqual(before);
+  });
+
+  it('says how many go, how far, and whether supply reaches them', () => {
+    const tray = told(stood(men), 'move.group', ['pick attica-h4'], men);
+    expect(tray?.sums).toEqual([
+      { label: 'Units', value: '3' },
+      { label: 'Movement', value: '3' },
+      { label: 'Supply', value: 'yes', over: false },
+    ]);
+  });
+
+  it('shows who has come out of a city the enemy is before', () => {
+    const tray = told(stood(men.slice(1)), 'place', ['outside attica-h4', 'done'], []);
+    expect(tray?.tiles).toMatchObject([{ taken: 1, of: 3, more: 'outside attica-h4' }]);
+    expect(tray?.tiles[0]?.back).toBeUndefined();
+  });
+});
+
+describe('a touch where nobody can go', () => {
+  it('is taken for a march, whatever may be picked in the tray', () => {
+    const ask: Ask = { role: 'athens', step: 'move.group', rules: [], actions: ['pick attica-h4', 'halt'] };
+    expect(attempts({} as View, ask, { zone: 'W3034' })).toEqual(['go W3034']);
+    // Where the stack stands already, nobody meant to go.
+    const at = { ...ask, params: { place: findPlace('W3034') } };
+    expect(attempts({} as View, at, { zone: 'W3034' })).toEqual([]);
   });
 });
 
@@ -229,12 +313,34 @@ describe('what a move is told beforehand', () => {
     const view = epic.view(state, 'athens') as View;
     const asked = view.asks.find(({ role }) => role === 'athens') as Ask;
     const near = hint(view, asked, { zone: 'W3035' }, 'en')?.text ?? '';
-    expect(near).toMatch(/^March to .* · [\d.]+ movement points?$/);
+    expect(near).toMatch(/^March to .* · [\d½]+ movement points?$/);
     const all = [...hexesOfRegion('laconia'), ...hexesOfRegion('arcadia')].flatMap(
       (zone) => hint(view, asked, { zone }, 'fr')?.text ?? [],
     );
     expect(all.some((text) => text.includes('points de mouvement'))).toBe(true);
     expect(hint(view, asked, { zone: 'W4110' }, 'en')).toBeUndefined();
+  });
+
+  it('what a raid brings and costs', () => {
+    const state = epic.setup({ scenario: 'argive', seed: 'hint', options: {} });
+    const asked = (): Ask => {
+      const [ask] = epic.pending(state);
+      if (!ask) throw new Error('nobody is asked');
+      return { ...ask, actions: epic.legal(state, ask.role).map((action) => epic.notate(action)) };
+    };
+    while (asked().step !== 'raids') {
+      const { role, actions = [] } = asked();
+      const next = ['pay', 'pass', 'done'].find((one) => actions.includes(one)) ?? (actions[0] as string);
+      epic.apply(state, role, epic.parse(next) as never);
+    }
+    // One unit holds Pylos, in supply by its base.
+    const view = epic.view(state, 'athens') as View;
+    expect(hint(view, asked(), { zone: 'W2337' }, 'en')?.text).toMatch(
+      /1 talent · the region loses 1 militance/,
+    );
+    const [before] = view.board ? [(view.board as EpicBoard).treasury[0]] : [];
+    epic.apply(state, 'athens', epic.parse('raid W2337') as never);
+    expect((epic.view(state, 'athens').board as EpicBoard).treasury[0]).toBe((before ?? 0) + 1);
   });
 
   it('how likely a voyage is caught by enemy fleets, and not at all where there are none', () => {

@@ -88,6 +88,11 @@ describe.each(games)('the fights of $start.game', ({ game, book, start }) => {
     expect(results).toBeGreaterThan(3);
   });
 
+  it('leave marches and voyages to the log', () => {
+    const told = runs.flatMap(({ moments }) => book.list(moments, SPECTATOR)).flatMap((fight) => fight.told);
+    expect(told.filter(({ event }) => event.type === 'move' && event.cost !== 0)).toEqual([]);
+  });
+
   it('tell the same in both languages, and every siege with what was needed', () => {
     for (const { moments, views } of runs)
       for (const fight of book.list(moments, SPECTATOR)) {
@@ -100,4 +105,26 @@ describe.each(games)('the fights of $start.game', ({ game, book, start }) => {
         expect(en.under ? sum <= en.goal : sum >= en.goal).toBe(en.success);
       }
   });
+});
+
+it('HEL-SIE-18: dice of a siege are read while they can still be thrown again', () => {
+  const read = (dice: number[], effects: string[]) => hellespontFights.effectOf?.(dice, effects);
+  const whole = ['nothing', 'weakened', 'taken'];
+  expect(read([3, 6, 4], whole)).toBe('taken');
+  expect(read([3, 5, 4], whole)).toBe('weakened');
+  expect(read([3, 5, 4], ['nothing', 'taken'])).toBe('taken');
+  expect(read([3, 1, 4], whole)).toBe('nothing');
+});
+
+it('a fight of fleets is called one, as it is decided and as it is told', () => {
+  const { state } = newRecord(games[1].game, { scenario: '10.1', options: {}, seed: 'fleets' });
+  const empty = games[1].game.view(state, SPECTATOR);
+  const told = { event: { type: 'combat', attacker: 0 }, ply: 1, by: 'athens' };
+  const account = (zone: string) =>
+    hellespontFights.account(
+      { id: 'x', kind: 'combat', zone, told: [told], closed: true } as never,
+      empty,
+      'en',
+    );
+  expect([account('M5').isAtSea, account('Sestos').isAtSea]).toEqual([true, false]);
 });

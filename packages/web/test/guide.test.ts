@@ -81,7 +81,7 @@ it.each(kits)('a guided turn of %s explains every decision as it comes', (_name,
       expect(kit.coach?.(ask, language)?.text.length, step).toBeGreaterThan(20);
     }
   expect(kit.coach?.({ role: 'sparta', step: 'reroll.W-8', rules: [] }, 'fr')?.title).toBe(
-    'Encore une fois ?',
+    'Encore une fois\u202f?',
   );
 });
 

@@ -1,6 +1,7 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { type Game, newRecord, play } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
+import { makeChronicle } from '../src/session/chronicle.ts';
 import { makeHistory } from '../src/session/history.ts';
 
 it('a line that was taken back tells nothing to whoever still holds it', () => {
@@ -21,4 +22,16 @@ it('a line that was taken back tells nothing to whoever still holds it', () => {
   history.goBack(20);
   expect(history.moments).toHaveLength(20);
   expect(held?.told.athens).toEqual([]);
+});
+
+it('what is done in its place is told, though somebody asked after the line in between', () => {
+  const tell = (events: readonly unknown[]) => events;
+  const chronicle = makeChronicle({ tell } as never, ['athens'], () => undefined);
+  chronicle.note(1, [{ type: 'pick' }] as never);
+  const held = chronicle.moment(1, { by: 'athens', do: 'pick', hash: '' });
+  chronicle.goBack(0);
+  expect(held.told.athens).toEqual([]);
+  chronicle.note(1, [{ type: 'move' }] as never);
+  const now = chronicle.moment(1, { by: 'athens', do: 'go', hash: '' });
+  expect(now.told.athens).toEqual([{ type: 'move' }]);
 });

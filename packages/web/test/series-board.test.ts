@@ -202,6 +202,12 @@ describe('Amphipolis', () => {
       expect(lit.rest).toContain('done');
     });
 
+    it('is nobody on the map where one chooses from the stock (AMP-7.S16-a)', () => {
+      const lit = touch(viewed(load(march)), ['choose S-H7x', 'choose S-H8Bx', 'done']);
+      expect([...lit.pieces.keys()]).toEqual([]);
+      expect(lit.rest).toEqual(['choose S-H7x', 'choose S-H8Bx', 'done']);
+    });
+
     it('leaves out counters already picked, and prices the next step', () => {
       const state = load(march);
       act(state, 'activate T5', 'pick A-H6B', 'pick A-H6B');
@@ -269,6 +275,14 @@ describe('Amphipolis', () => {
       },
       placed: ['pick', 'lose', 'go', 'activate', 'retreat', 'operate', 'recover'],
     });
+  });
+
+  it('shows no announced points once the actions are over (AMP-2.B.3.1-a)', () => {
+    const { view } = viewed(load(march));
+    const announced = (phase: string): number | undefined =>
+      amphipolisPanels.status({ ...view, board: { ...view.board, phase } }, 'en', amphipolisWords.en).sides[0]
+        ?.announced;
+    expect([announced('B.3'), announced('D.1')]).toEqual([3, 0]);
   });
 
   describe('a march', () => {
@@ -339,7 +353,11 @@ describe('Hellespont', () => {
       expect(lit.zones.get('M6')).toEqual({ kind: 'legal', hint: 'go M6' });
       expect(trayOf(board, ask, lit, 'en', (zone) => zone)).toMatchObject({
         zone: 'M5',
-        sums: [{ value: '24 PF' }, { label: 'Aboard', value: '4 / 4', over: false }],
+        sums: [
+          { label: 'Force', value: '4 PF' },
+          { label: 'Ships', value: '20 PF' },
+          { label: 'Aboard', value: '4 / 4', over: false },
+        ],
       });
       const events = act(state, 'go M4');
       const next = viewed(state);

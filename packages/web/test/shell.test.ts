@@ -44,3 +44,19 @@ it('knows no step of a game by its name', () => {
   );
   expect(found.map(({ path }) => path)).toEqual([]);
 });
+
+it('is a phone under one condition, in code and in style', () => {
+  const styles = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) => [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/@media ([^{]*\b90[01]px[^{]*) \{/g),
+    ])
+    .map(([, condition = '']) => condition.replace(/\s+/g, ' '));
+  const settings = readFileSync(join(root, 'app/settings.ts'), 'utf8');
+  const asked = [...settings.matchAll(/matchMedia\(\s*'([^']*\b900px[^']*)'/g)].map(
+    ([, condition]) => condition,
+  );
+  const desk = '(min-width: 901px) and (min-height: 481px), (min-width: 1025px)';
+  expect(asked.length).toBe(2);
+  expect(styles.filter((condition) => ![...asked, desk].includes(condition))).toEqual([]);
+});

@@ -30,7 +30,7 @@ const sights = () => {
   add('tray', '.tray .face:not([aria-disabled=true])');
   add('zone', '.brd-zone.can', zone);
   add('pile', '.brd-pile.can');
-  add('button', '.act, .sact .btn.pri');
+  add('button', '.act, .sact .btn:last-of-type');
   add('undo', '.btn.undo:not([aria-disabled=true]), .oremove');
   add('barred', '.brd-zone:not(.can)', zone);
   add('line', '.log .ln');

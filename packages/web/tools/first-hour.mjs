@@ -5,7 +5,7 @@ import { shelf } from '@strategoi/shelf';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 import { serve } from '../../../scripts/serve.mjs';
-import { dice } from './visitor.mjs';
+import { dice, sameChance } from './visitor.mjs';
 
 const MOST_TOUCHES = 220;
 const MOST_SECONDS = 600;
@@ -29,7 +29,7 @@ const inSight = () => {
   const all = (selector) =>
     [...document.querySelectorAll(selector)].flatMap((element) => reach(element) ?? []);
   const loud = all(
-    '[data-go-on], .fightcard .btn.pri, .act.pri, .brief .btn.pri, .sact .btn.pri, .rsctl .btn[title$="(F)"]:not([aria-disabled=true]), .resolution header .btn, .toast .go, [data-action^=muster]',
+    '[data-go-on], .fightcard .btn.pri, .act.pri, .brief .btn.pri, .sact .btn.pri:last-of-type, .rsctl .btn[title$="(F)"]:not([aria-disabled=true]), .resolution header .btn, .toast .go, [data-action^=muster]',
   );
   const quiet = all('.brd-zone.can, .brd-pile.can, .tray .face, .acts .act, .choice .btn, .dvotes .btn');
   return {
@@ -45,11 +45,8 @@ const inSight = () => {
 async function tour(browser, base, game) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    let n = 0;
-    crypto.randomUUID = () => `0000000${++n}-0000-4000-8000-000000000000`;
-    localStorage.setItem('strategoi.pace', 'instant');
-  });
+  await page.addInitScript(sameChance);
+  await page.addInitScript(() => localStorage.setItem('strategoi.pace', 'instant'));
   const pick = dice(7);
   const started = performance.now();
   let touches = 0;

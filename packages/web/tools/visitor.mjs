@@ -9,6 +9,23 @@ export const dice = (seed) => {
   };
 };
 
+/**
+ * The same dice, names and bots on every visit: what a page asks of chance is drawn from a counter, which goes on when the
+ * page is opened anew. For `addInitScript`.
+ */
+export const sameChance = () => {
+  const KEY = 'test.drawn';
+  crypto.getRandomValues = (bytes) => {
+    let state = Number(localStorage.getItem(KEY) ?? 0) + 1;
+    localStorage.setItem(KEY, String(state));
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return bytes;
+  };
+};
+
 /** A position as the end of an address. */
 export const packed = async (position) => {
   const text = new Blob([JSON.stringify(position)]);

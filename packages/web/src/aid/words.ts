@@ -31,12 +31,12 @@ const fr: AidWords = {
   book: 'Toutes les règles',
   close: 'Fermer',
   inPlay: (column, modifier) =>
-    `En jeu : colonne ${column}, dé ${modifier}. Les six lignes qu’un dé peut atteindre sont marquées.`,
+    `En jeu : colonne ${column}, dé ${modifier}. Les six lignes qu’un dé peut atteindre sont marquées.`,
   noPlay: 'Quand un combat se prépare, sa colonne et les lignes qu’un dé peut atteindre sont marquées ici.',
   attacker: 'l’attaquant gagne',
   defender: 'le défenseur gagne',
   losses:
-    'À gauche, les pertes de l’attaquant ; à droite, du défenseur. † tous, A tous affaiblis, 0 personne.',
+    'À gauche, les pertes de l’attaquant ; à droite, du défenseur. † tous, A tous affaiblis, 0 personne.',
   here: 'maintenant',
   counts: 'compte à présent',
   column: 'Colonne',

@@ -18,6 +18,8 @@ interface AnalysisProps {
   readonly ply: number;
   /** What happened at a line of the log, in a sentence. */
   tell(ply: number): string;
+  /** The turn that was being played there, where decisions are whole sheets. */
+  when(ply: number): string;
   onGo(ply: number): void;
   onPlay(ply: number): void;
 }
@@ -96,26 +98,31 @@ function Found(props: AnalysisProps & { readonly analysis: Analysis }) {
       <Curve {...props} />
       <h4>{words.turning}</h4>
       <ol>
-        {turningPoints(analysis).map(({ at, before, after, ply }) => (
+        {turningPoints(analysis).map(({ at, who, before, after, ply }) => (
           <li key={at}>
             <button type="button" class="btn ghost" onClick={() => onGo(ply)}>
-              <b>{words.from(percent(before), percent(after))}</b> {tell(ply)}
+              <b>
+                {who !== undefined && `${name(who)}: `}
+                {words.from(percent(before), percent(after))}
+              </b>{' '}
+              {tell(ply)}
             </button>
           </li>
         ))}
       </ol>
       <Sums analysis={analysis} name={name} />
-      <Throws analysis={analysis} tell={tell} onGo={onGo} />
+      <Throws analysis={analysis} name={name} tell={tell} onGo={onGo} />
       <h4>{words.mistakes}</h4>
       {mistakes.length === 0 && <p>{words.noMistakes}</p>}
       <ol>
         {mistakes.map((weighing) => (
-          <li key={weighing.ply}>
+          <li key={`${weighing.ply} ${weighing.role}`}>
             <button type="button" class="btn ghost" onClick={() => onGo(weighing.ply)}>
               <b>
                 {name(weighing.role)}: {words.cost(percent(weighing.better?.by ?? 0))}
               </b>{' '}
-              {betterText(kit, weighing)}
+              {analysis.curves && <span class="when">{props.when(weighing.ply)}</span>}{' '}
+              {betterText(kit, weighing, analysis.curves !== undefined)}
             </button>
             <button type="button" class="btn sm" onClick={() => onPlay(weighing.ply)}>
               {words.play}
@@ -123,7 +130,7 @@ function Found(props: AnalysisProps & { readonly analysis: Analysis }) {
           </li>
         ))}
       </ol>
-      <small>{words.how}</small>
+      <small>{analysis.curves ? words.howSheets : words.how}</small>
     </>
   );
 }
@@ -131,20 +138,23 @@ function Found(props: AnalysisProps & { readonly analysis: Analysis }) {
 const SHOWN = 5;
 
 /** What would have been better, in words. */
-function betterText(kit: Kit, { better }: Weighing): string {
+function betterText(kit: Kit, { better }: Weighing, isSheet: boolean): string {
   if (!better) return '';
   const tongue = language.value;
+  const told = (deed: string): string => kit.words[tongue].action(kit.game.parse(deed) ?? act(deed));
+  if (isSheet) return better.deeds.map(told).join(' · ');
   const moves = better.moves.map(
     ({ from, to }) => `${kit.placeName(from, tongue)} → ${kit.placeName(to, tongue)}`,
   );
   if (moves.length > 0) return [...new Set(moves)].join(', ');
   if (better.deeds.length > 1) return analysisWords.value.stay;
-  const [deed = ''] = better.deeds;
-  return kit.words[tongue].action(kit.game.parse(deed) ?? act(deed));
+  return told(better.deeds[0] ?? '');
 }
 
 interface Turn {
   readonly at: number;
+  /** Whose chances they are, where more than two sit at the table. */
+  readonly who?: Role;
   readonly ply: number;
   readonly before: number;
   readonly after: number;
@@ -157,8 +167,9 @@ const LITTLE = 0.03;
  * The three largest changes from one weighed decision to the next that a choice or a die has made: two seats do not
  * know the same, and what only one of them knows changes the chances without anything having happened.
  */
-function turningPoints({ weighings, end }: Analysis): Turn[] {
-  return weighings
+function turningPoints({ weighings, end, curves }: Analysis): Turn[] {
+  if (curves) return greatest(turnsOf(curves));
+  const turns = weighings
     .map(({ chance, ply, thrown, skill }, at) => ({
       at,
       isMade: thrown !== undefined || Math.abs(skill) >= LITTLE,
@@ -166,11 +177,29 @@ function turningPoints({ weighings, end }: Analysis): Turn[] {
       before: chance,
       after: weighings[at + 1]?.chance ?? end,
     }))
-    .filter(({ isMade }) => isMade)
-    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+    .filter(({ isMade }) => isMade);
+  return greatest(turns);
+}
+
+const greatest = (turns: readonly Turn[]): Turn[] =>
+  turns
+    .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
     .slice(0, 3)
     .sort((a, b) => a.at - b.at);
-}
+
+/** Of every season, the seat whose chances it changed most. */
+const turnsOf = (curves: NonNullable<Analysis['curves']>): Turn[] =>
+  curves.slice(1).flatMap(({ ply, chances }, at): Turn[] => {
+    const then = curves[at]?.chances ?? {};
+    const turns = Object.keys(then).map((who) => ({
+      at,
+      who,
+      ply,
+      before: then[who] ?? 0,
+      after: chances[who] ?? 0,
+    }));
+    return greatest(turns).slice(0, 1);
+  });
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -179,19 +208,23 @@ const HEIGHT = 96;
 function Curve({ kit, saved, ply, analysis, onGo }: AnalysisProps & { readonly analysis: Analysis }) {
   const words = analysisWords.value;
   const last = Math.max(1, saved.record.log.length);
-  const points = [
-    ...analysis.weighings.map((one) => ({ ply: one.ply, chance: one.chance })),
-    { ply: last, chance: analysis.end },
-  ];
   const x = (at: number): number => (WIDTH * at) / last;
   const y = (chance: number): number => HEIGHT * (1 - chance);
-  const path = points.map((one, i) => `${i === 0 ? 'M' : 'L'}${x(one.ply)} ${y(one.chance)}`).join('');
-  const who = kit.game.manifest.roles.find(({ id }) => id === analysis.first)?.name[language.value] ?? '';
+  const pathOf = (points: readonly { readonly ply: number; readonly chance: number }[]): string =>
+    points.map((one, i) => `${i === 0 ? 'M' : 'L'}${x(one.ply)} ${y(one.chance)}`).join('');
+  const { curves } = analysis;
+  const lines = curves
+    ? Object.keys(curves[0]?.chances ?? {}).map((role) => ({
+        role,
+        path: pathOf(curves.map(({ ply: at, chances }) => ({ ply: at, chance: chances[role] ?? 0 }))),
+      }))
+    : [{ role: '', path: pathOf([...analysis.weighings, { ply: last, chance: analysis.end }]) }];
+  const first = kit.game.manifest.roles.find(({ id }) => id === analysis.first)?.name[language.value] ?? '';
   return (
     <button
       type="button"
       class="curve"
-      aria-label={words.curve(who)}
+      aria-label={curves ? words.curves : words.curve(first)}
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
         // Pressed by a key it has no place to go to.
@@ -200,7 +233,9 @@ function Curve({ kit, saved, ply, analysis, onGo }: AnalysisProps & { readonly a
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path class="half" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
-        <path class="chances" d={path} />
+        {lines.map(({ role, path }) => (
+          <path key={role} class={`chances ${role}`} d={path} />
+        ))}
         <path class="here" d={`M${x(ply)} 0V${HEIGHT}`} />
       </svg>
     </button>
@@ -214,7 +249,11 @@ function Sums({ analysis, name }: { readonly analysis: Analysis; name(role: Role
     (role, i, list) => list.indexOf(role) === i,
   );
   const sumOf = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
-  const luck = sumOf(analysis.weighings.map((one) => one.luck ?? 0));
+  const all = sumOf(analysis.weighings.map((one) => one.luck ?? 0));
+  const luckOf = (role: Role): number => {
+    if (!analysis.curves) return role === analysis.first ? all : -all;
+    return sumOf(analysis.weighings.filter((one) => one.role === role).map((one) => one.luck ?? 0));
+  };
   return (
     <>
       <h4>{words.sums}</h4>
@@ -222,7 +261,10 @@ function Sums({ analysis, name }: { readonly analysis: Analysis; name(role: Role
         <tbody>
           {roles.map((role) => (
             <tr key={role}>
-              <th scope="row">{name(role)}</th>
+              <th scope="row">
+                {analysis.curves && <i class={`hue ${role}`} />}
+                {name(role)}
+              </th>
               <td>
                 {words.skill}{' '}
                 {words.signed(
@@ -232,7 +274,7 @@ function Sums({ analysis, name }: { readonly analysis: Analysis; name(role: Role
                 )}
               </td>
               <td>
-                {words.luck} {words.signed(percent(role === analysis.first ? luck : -luck))}
+                {words.luck} {words.signed(percent(luckOf(role)))}
               </td>
             </tr>
           ))}
@@ -245,9 +287,10 @@ function Sums({ analysis, name }: { readonly analysis: Analysis; name(role: Role
 /** The throws that mattered most, for or against the first seat. */
 function Throws({
   analysis,
+  name,
   tell,
   onGo,
-}: Pick<AnalysisProps, 'tell' | 'onGo'> & { readonly analysis: Analysis }) {
+}: Pick<AnalysisProps, 'tell' | 'onGo'> & { readonly analysis: Analysis; name(role: Role): string }) {
   const words = analysisWords.value;
   const thrown = analysis.weighings
     .filter(({ luck }) => Math.abs(luck ?? 0) >= LITTLE)
@@ -256,12 +299,16 @@ function Throws({
   if (thrown.length === 0) return null;
   return (
     <>
-      <h4>{words.throws}</h4>
+      <h4>{analysis.curves ? words.fates : words.throws}</h4>
       <ol>
-        {thrown.map(({ ply, luck = 0, thrown: at = ply }) => (
-          <li key={ply}>
+        {thrown.map(({ ply, role, luck = 0, thrown: at = ply }) => (
+          <li key={`${ply} ${role}`}>
             <button type="button" class="btn ghost" onClick={() => onGo(at)}>
-              <b>{words.signed(percent(luck))}</b> {tell(at)}
+              <b>
+                {analysis.curves && `${name(role)} `}
+                {words.signed(percent(luck))}
+              </b>{' '}
+              {tell(at)}
             </button>
           </li>
         ))}

@@ -11,11 +11,13 @@ const en = {
   stop: 'Stop',
   fault: 'The game could not be weighed.',
   curve: (who: string) => `Chances of ${who} from the first decision to the last`,
+  curves: 'Chances of all, season by season',
   turning: 'Where it turned',
   sums: 'Play and luck',
   skill: 'play',
   luck: 'luck',
   throws: 'What the dice did',
+  fates: 'What came from outside',
   mistakes: 'What would have been better',
   noMistakes: 'Nobody left anything clearly better undone.',
   from: (before: number, after: number) => `${before} % → ${after} %`,
@@ -24,6 +26,8 @@ const en = {
   stay: 'Stay where they were',
   play: 'Play it from there',
   how: 'Play is what each choice brought beside what a captain would have done; luck is what is left where dice fell. A draw counts as half; a few per cent are chance in the weighing.',
+  howSheets:
+    'Play is what each sheet could be expected to bring beside a captain’s; luck is what came beyond that from the sheets of the others, from bribes, events and dice. A few per cent are chance in the weighing.',
 };
 type AnalysisWords = typeof en;
 const fr: AnalysisWords = {
@@ -34,11 +38,13 @@ const fr: AnalysisWords = {
   stop: 'Arrêter',
   fault: 'La partie n’a pas pu être pesée.',
   curve: (who) => `Chances de ${who}, de la première à la dernière décision`,
+  curves: 'Chances de tous, saison par saison',
   turning: 'Où elle a tourné',
   sums: 'Le jeu et la chance',
   skill: 'jeu',
   luck: 'chance',
   throws: 'Ce que les dés ont fait',
+  fates: 'Ce qui vint d’ailleurs',
   mistakes: 'Ce qui aurait été meilleur',
   noMistakes: 'Personne n’a rien laissé de nettement meilleur.',
   from: (before, after) => `${before} % → ${after} %`,
@@ -47,6 +53,8 @@ const fr: AnalysisWords = {
   stay: 'Rester sur place',
   play: 'Jouer à partir de là',
   how: 'Le jeu est ce que chaque choix a rapporté par rapport à celui d’un capitaine ; la chance est le reste, là où des dés sont tombés. Une partie nulle compte pour moitié ; quelques pour cent tiennent au hasard de la pesée.',
+  howSheets:
+    'Le jeu est ce qu’on pouvait attendre de chaque feuille par rapport à celle d’un capitaine ; la chance est ce qui vint en plus des feuilles des autres, des corruptions, des événements et des dés. Quelques pour cent tiennent au hasard de la pesée.',
 };
 
 const words: { readonly [L in Language]: AnalysisWords } = { en, fr };

@@ -32,6 +32,7 @@ const onlinePages: readonly string[] = [
   'clubs',
   'join',
   'ladders',
+  'arena',
   'leagues',
 ];
 
@@ -74,7 +75,7 @@ async function load(at: Route): Promise<Loaded> {
   const kit = await kitOf(first);
   if (!kit)
     return {
-      trouble: ['new', 'rules', 'glossary', 'legend', 'aid', 'position', 'puzzles'].includes(page)
+      trouble: ['new', 'rules', 'glossary', 'legend', 'aid', 'position', 'puzzles', 'balance'].includes(page)
         ? errors.unknownGame(first)
         : errors.noPage,
     };
@@ -103,6 +104,10 @@ async function load(at: Route): Promise<Loaded> {
     case 'puzzles': {
       const { puzzlePage } = await import('../puzzles/Puzzles.tsx');
       return puzzlePage(kit, parts);
+    }
+    case 'balance': {
+      const { balancePage } = await import('../balance/Balance.tsx');
+      return balancePage(kit);
     }
     case 'legend': {
       const { Legend } = await import('../pages/Learn.tsx');

@@ -46,7 +46,7 @@ export const Brand = () => (
 );
 
 /** Pages one comes to from the lobby. */
-const underOnline = ['clubs', 'join', 'tournaments', 'leagues', 'ladders', 'archive', 'people'];
+const underOnline = ['clubs', 'join', 'tournaments', 'leagues', 'ladders', 'arena', 'archive', 'people'];
 
 /** The neck of the vase on every page but the table. */
 export function TopBar({ children }: { readonly children?: ComponentChildren }) {

@@ -82,15 +82,17 @@ for (const change of ['online', 'offline'] as const)
     isOnline.value = navigator.onLine;
   });
 
-/** Under this width the page is a phone: one column, tabs, a sheet. */
-const narrow = matchMedia('(max-width: 900px)');
+/** Under this width, or on its side, the page is a phone: one column, tabs, a sheet. */
+const narrow = matchMedia('(max-width: 900px), (max-width: 1024px) and (max-height: 480px)');
 export const isPhone = signal(narrow.matches);
 narrow.addEventListener('change', () => {
   isPhone.value = narrow.matches;
 });
 
 /** A phone on its side: the sheet stands beside the map and stays when a tab covers the map. */
-const low = matchMedia('(max-width: 900px) and (max-height: 560px) and (orientation: landscape)');
+const low = matchMedia(
+  '(max-width: 900px) and (max-height: 560px) and (orientation: landscape), (max-width: 1024px) and (max-height: 480px)',
+);
 export const isLow = signal(low.matches);
 low.addEventListener('change', () => {
   isLow.value = low.matches;

@@ -26,8 +26,8 @@ export function toast(next: Toast): void {
   const isSame = last?.title === next.title && last.text === next.text;
   shown.value = { ...next, again: isSame ? last.again + 1 : 0 };
   clearTimeout(timer);
-  // What was asked to be shown stays until it is put away.
-  if (next.tone === 'look') return;
+  // What was asked to be shown, or asks something itself, stays until it is put away.
+  if (next.tone === 'look' || next.go) return;
   timer = setTimeout(() => dismiss(), (next.there ? 14_000 : 6000) + next.text.length * 45);
 }
 

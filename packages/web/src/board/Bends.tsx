@@ -75,7 +75,6 @@ export const BendPoints = ({
         const [x, y] = centres[i] ?? [0, 0];
         return (
           // A way may come through one place twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: points of a way are told apart by their order
           <g key={`${i} ${zone}`} transform={`translate(${d(x)} ${d(y)})`}>
             <g
               class={bends.stops.has(zone) ? 'bend stop' : 'bend'}

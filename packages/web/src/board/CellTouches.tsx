@@ -31,7 +31,7 @@ export const CellTouches = ({
     .filter(({ pile }) => pile.zone === focus)
     .map(({ pile }) => `${pile.pieces.length > 1 ? `${pile.pieces.length} × ` : ''}${pile.pieces[0]!.name}`);
   const label = [
-    `${nameOf(focus)}: ${standing.join(', ') || words.empty}`,
+    words.holds(nameOf(focus), standing.join(', ') || words.empty),
     ...(target?.hint ? [target.hint] : []),
     ...(focus === selected ? [words.chosen] : []),
   ].join('. ');

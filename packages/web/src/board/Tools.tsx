@@ -30,10 +30,13 @@ export const Tools = ({
   eye,
   words,
   inset,
+  home = [],
 }: {
   readonly eye: Eye;
   readonly words: BoardWords;
   readonly inset: boolean;
+  /** Zones in which it is fought, where that is not everywhere. */
+  readonly home?: readonly string[] | undefined;
 }): JSX.Element => (
   <div class="brd-tools">
     <Tool name={words.zoomIn} zoom act={() => eye.zoom(1.4)}>
@@ -42,7 +45,7 @@ export const Tools = ({
     <Tool name={words.zoomOut} zoom act={() => eye.zoom(1 / 1.4)}>
       <Sign text="−" />
     </Tool>
-    <Tool name={words.fit} act={() => eye.show()}>
+    <Tool name={words.fit} act={() => eye.showHome(home)}>
       <Icon id="fit" />
     </Tool>
     {inset && (

@@ -58,7 +58,7 @@ export const ZoneTouches = ({
       const target = targets.get(id);
       const tab = id === focus ? 0 : -1;
       const label = [
-        `${nameOf(id)}: ${contents.get(id)?.join(', ') ?? words.empty}`,
+        words.holds(nameOf(id), contents.get(id)?.join(', ') ?? words.empty),
         ...(target?.hint ? [target.hint] : []),
         ...(id === selected ? [words.chosen] : []),
       ].join('. ');

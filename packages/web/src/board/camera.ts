@@ -12,6 +12,8 @@ export interface Size {
   readonly height: number;
   /** Left free on the right when the whole sheet is shown: room for the controls. */
   readonly gutter?: number;
+  /** How much of a corner the small map covers, while the window holds a part of the sheet only. */
+  readonly mini?: { readonly width: number; readonly height: number; readonly corner: 'near' | 'far' };
 }
 
 export interface Limits {
@@ -45,10 +47,17 @@ export const limitsFor = (sheet: Rect, view: Size): Limits => {
   return { sheet, view, least: whole * 0.9, most: Math.max(3, whole * 4) };
 };
 
-const held = (at: number, size: number, from: number, extent: number, gutter = 0): number => {
+const held = (
+  at: number,
+  size: number,
+  from: number,
+  extent: number,
+  { gutter = 0, mini = 0 }: { readonly gutter?: number; readonly mini?: number },
+): number => {
   // Smaller than the window: keep it in the middle. Larger: no empty table beyond the edge but a little.
   if (extent <= size - gutter) return from - (size - gutter - extent) / 2;
-  const slack = size * 0.12;
+  // What lies in the corner of the sheet can be pushed out from under the small map.
+  const slack = Math.max(size * 0.12, mini);
   return Math.max(from - slack, Math.min(at, from + extent - size + slack));
 };
 
@@ -56,8 +65,11 @@ export const clamp = (camera: Camera, { sheet, view, least, most }: Limits): Cam
   const scale = Math.max(least, Math.min(most, camera.scale));
   return {
     scale,
-    x: held(camera.x, view.width / scale, sheet[0], sheet[2], (view.gutter ?? 0) / scale),
-    y: held(camera.y, view.height / scale, sheet[1], sheet[3]),
+    x: held(camera.x, view.width / scale, sheet[0], sheet[2], {
+      gutter: (view.gutter ?? 0) / scale,
+      mini: (view.mini?.width ?? 0) / scale,
+    }),
+    y: held(camera.y, view.height / scale, sheet[1], sheet[3], { mini: (view.mini?.height ?? 0) / scale }),
   };
 };
 
@@ -72,6 +84,23 @@ export const zoomAt = (camera: Camera, factor: number, at: Point, { least, most 
   const scale = Math.max(least, Math.min(most, camera.scale * factor));
   const [x, y] = toSheet(camera, at);
   return { scale, x: x - at[0] / scale, y: y - at[1] / scale };
+};
+
+const CONTROLS = 60;
+
+/** From here on the window holds a part of the sheet, and the small map is shown. */
+export const isNear = (scale: number, { sheet, view }: Pick<Limits, 'sheet' | 'view'>): boolean =>
+  scale > fit(sheet, view).scale * 1.15;
+
+/** In the window, and not under the small map. */
+export const isInSight = (camera: Camera, at: Point, limits: Pick<Limits, 'sheet' | 'view'>): boolean => {
+  const { width, height, mini } = limits.view;
+  const [x, y] = toScreen(camera, at);
+  if (x <= 0 || y <= 0 || x >= width || y >= height) return false;
+  if (!mini || !isNear(camera.scale, limits)) return true;
+  if (mini.corner === 'far') return x < width - mini.width || y < height - mini.height;
+  // A small window has it above on the left, and the controls above on the right.
+  return y > mini.height || (x > mini.width && x < width - CONTROLS);
 };
 
 /** Two fingers: the sheet points under them follow, as far as a zoom without turning can. */

@@ -153,6 +153,8 @@ export interface BoardWords {
   readonly zoomOut: string;
   readonly fit: string;
   readonly inset: string;
+  /** A zone and what is in it. */
+  readonly holds: (zone: string, what: string) => string;
   readonly empty: string;
   readonly moved: string;
   readonly fresh: string;

@@ -23,7 +23,8 @@ export function Briefing({ table, onGo }: { readonly table: Table; onGo(): void 
   const seat = table.seat.value;
   const view = session.view.value;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  // It is read from its top, wherever its button is.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const brief = kit.brief?.(view, seat, tongue);
   if (!brief) return null;
   const scenario = kit.game.manifest.scenarios.find((one) => one.id === saved.record.scenario);
@@ -125,10 +126,24 @@ interface Spot {
   readonly worth: string;
 }
 
+/** Marks of one place stand below each other. */
+const MARK = { width: 60, height: 28 };
+const apart = (spots: readonly Spot[]): readonly Spot[] => {
+  const placed: Spot[] = [];
+  for (const spot of spots) {
+    let { y } = spot;
+    const isTaken = (other: Spot): boolean =>
+      Math.abs(other.x - spot.x) < MARK.width && Math.abs(other.y - y) < MARK.height;
+    for (let other = placed.find(isTaken); other; other = placed.find(isTaken)) y = other.y + MARK.height;
+    placed.push({ ...spot, y });
+  }
+  return placed;
+};
+
 /** Where on the drawn map the places of each line are; the first of them says what it is worth. */
 const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[] => {
   const frame = box.getBoundingClientRect();
-  return lines.flatMap(({ zones = [], worth = '' }, i) =>
+  const found = lines.flatMap(({ zones = [], worth = '' }, i) =>
     // Where there are many, one stands for all.
     zones.slice(0, zones.length > 3 ? 1 : 3).flatMap((zone, z): Spot[] => {
       const shape = box.querySelector(`[data-zone="${CSS.escape(zone)}"], [data-in="${CSS.escape(zone)}"]`);
@@ -140,6 +155,7 @@ const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[]
       return inside ? [{ id: `${i} ${zone}`, n: i + 1, x, y, worth: z === 0 ? worth : '' }] : [];
     }),
   );
+  return apart(found);
 };
 
 /** The map as it stands, with the places that count numbered. */

@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { tournaments } from '../club/api.ts';
 import { Crumbs } from '../club/Crumbs.tsx';
+import { GameChoice } from '../club/GameChoice.tsx';
+import { More, usePages } from '../club/Paged.tsx';
 import { words as tournamentWords } from '../club/words/index.ts';
-import { firstGame } from '../games/index.ts';
 import {
-  Choice,
+  botName,
   complain,
   dateText,
   Field,
@@ -19,7 +19,7 @@ import {
   gameTitle,
   LinkBox,
   library,
-  scenarioName,
+  NumberField,
   scenarioTitle,
   TextField,
   tell,
@@ -127,14 +127,14 @@ function News({ club, done }: Shown) {
 }
 
 const namesAt = (game: ClubGame): string =>
-  game.seats.map(({ name, bot, taken }) => name ?? bot ?? (taken ? '?' : '–')).join(', ');
+  game.seats
+    .map(({ name, bot, taken }) => name ?? (bot ? botName(bot) : undefined) ?? (taken ? '?' : '–'))
+    .join(', ');
 
 function Tables({ club }: { readonly club: Club }) {
   const text = words.value.clubs;
   const games = useAsked(library, 0, []) ?? [];
   const tables = useAsked(async () => (await clubs.games(club.id)).games, LOOK_AGAIN, [club.id]);
-  const chosen = useSignal(firstGame);
-  const listed = games.find(({ id }) => id === chosen.value);
   return (
     <Part id="tables" title={text.tables}>
       {tables?.length === 0 && <p class="none">{text.noTables}</p>}
@@ -169,35 +169,15 @@ function Tables({ club }: { readonly club: Club }) {
         >
           {(busy) => (
             <>
-              <Choice
-                name="game"
-                label={text.game}
-                options={games.map(({ id }) => ({ value: id, text: gameTitle(id) }))}
-                onChange={(id) => {
-                  chosen.value = id;
-                }}
+              <GameChoice />
+              <NumberField
+                label={text.pace}
+                note={text.paceNote}
+                name="days"
+                min={0.01}
+                max={60}
+                step="any"
               />
-              <Choice
-                name="scenario"
-                label={text.scenario}
-                options={(listed?.scenarios ?? []).map((s) => ({
-                  value: s.id,
-                  text: scenarioName(s.id, s.title[language.value]),
-                }))}
-              />
-              <Field label={text.pace} note={text.paceNote}>
-                {(id, note) => (
-                  <input
-                    id={id}
-                    name="days"
-                    type="number"
-                    min={0.01}
-                    max={60}
-                    step="any"
-                    aria-describedby={note}
-                  />
-                )}
-              </Field>
               <button type="submit" class="btn" disabled={busy}>
                 {text.setUp}
               </button>
@@ -212,14 +192,15 @@ function Tables({ club }: { readonly club: Club }) {
 function Contests({ club }: { readonly club: Club }) {
   const text = words.value.clubs;
   const games = useAsked(library, 0, []) ?? [];
-  const cups = useAsked(async () => (await tournaments.list(club.id)).tournaments, LOOK_AGAIN, [club.id]);
-  const own = useAsked(async () => (await leagues.list(club.id)).leagues, LOOK_AGAIN, [club.id]);
+  const of = { club: club.id };
+  const cups = usePages((before) => tournaments.list(of, before), LOOK_AGAIN, [club.id]);
+  const own = usePages((before) => leagues.list(of, before), LOOK_AGAIN, [club.id]);
   return (
     <>
       <Part id="cups" title={text.tournaments}>
-        {cups?.length === 0 && <p class="none">{text.noTournaments}</p>}
+        {cups.lines?.length === 0 && <p class="none">{text.noTournaments}</p>}
         <ul class="lines">
-          {(cups ?? []).map((t) => (
+          {(cups.lines ?? []).map((t) => (
             <li key={t.id}>
               <a href={href('tournaments', t.id)}>{t.name}</a>
               <span>
@@ -229,6 +210,7 @@ function Contests({ club }: { readonly club: Club }) {
             </li>
           ))}
         </ul>
+        <More more={cups.more} />
         {leadsIt(club) && (
           <a class="btn" href={href('tournaments', 'new', club.id)}>
             <Icon id="plus" /> {text.newTournament}
@@ -236,9 +218,9 @@ function Contests({ club }: { readonly club: Club }) {
         )}
       </Part>
       <Part id="leagues" title={text.leagues}>
-        {own?.length === 0 && <p class="none">{text.noLeagues}</p>}
+        {own.lines?.length === 0 && <p class="none">{text.noLeagues}</p>}
         <ul class="lines">
-          {(own ?? []).map((l) => (
+          {(own.lines ?? []).map((l) => (
             <li key={l.id}>
               <a href={href('leagues', l.id)}>{l.name}</a>
               <span>{gameTitle(l.game)}</span>
@@ -246,6 +228,7 @@ function Contests({ club }: { readonly club: Club }) {
             </li>
           ))}
         </ul>
+        <More more={own.more} />
         {leadsIt(club) && (
           <a class="btn" href={href('leagues', 'new', club.id)}>
             <Icon id="plus" /> {text.newLeague}
@@ -372,16 +355,8 @@ function Links({ club, done }: Shown) {
       >
         {(busy) => (
           <>
-            <Field label={text.days}>
-              {(id) => (
-                <input id={id} name="days" type="number" min={1} max={90} defaultValue="14" required />
-              )}
-            </Field>
-            <Field label={text.uses}>
-              {(id) => (
-                <input id={id} name="uses" type="number" min={1} max={100} defaultValue="25" required />
-              )}
-            </Field>
+            <NumberField label={text.days} name="days" min={1} max={90} defaultValue="14" required />
+            <NumberField label={text.uses} name="uses" min={1} max={100} defaultValue="25" required />
             <button type="submit" class="btn" disabled={busy}>
               {text.makeLink}
             </button>

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { type Door as ClubDoor, doors, limits } from '@strategoi/protocol';
 import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
@@ -7,6 +6,7 @@ import { go, href } from '../app/route.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { Crumbs } from '../club/Crumbs.tsx';
+import { More, usePages } from '../club/Paged.tsx';
 import { complain, Door, Field, Form, TextField, tell, useAsked } from '../online/parts.tsx';
 import { type ClubLine, clubs } from './api.ts';
 import { words } from './words/index.ts';
@@ -69,25 +69,8 @@ export function Clubs() {
   const text = words.value.clubs;
   useTitle(text.title);
   const mine = useAsked(async () => (me.value ? (await clubs.mine()).clubs : []), 0, [me.value?.name]);
-  const more = useSignal<readonly ClubLine[]>([]);
-  const next = useSignal<string | undefined>(undefined);
-  const first = useAsked(
-    async () => {
-      const page = await clubs.list();
-      next.value = page.next;
-      return page.clubs;
-    },
-    0,
-    [me.value?.name],
-  );
-  const all = [...(first ?? []), ...more.value];
-  const others = all.filter(({ id }) => !(mine ?? []).some((own) => own.id === id));
-  const show = (): void => {
-    clubs.list(next.value).then((page) => {
-      more.value = [...more.value, ...page.clubs];
-      next.value = page.next;
-    }, complain);
-  };
+  const all = usePages((before) => clubs.list(before), 0, [me.value?.name]);
+  const others = (all.lines ?? []).filter(({ id }) => !(mine ?? []).some((own) => own.id === id));
   return (
     <div class="page tournaments circle">
       <TopBar />
@@ -105,17 +88,15 @@ export function Clubs() {
         )}
         <section aria-labelledby="h-all">
           <h2 id="h-all">{text.all}</h2>
-          {first && others.length === 0 && <p class="none">{text.none}</p>}
+          {all.lines && others.length === 0 && (
+            <p class="none">{all.lines.length === 0 ? text.none : text.noOther}</p>
+          )}
           <ul class="tlist">
             {others.map((club) => (
               <ClubItem key={club.id} club={club} />
             ))}
           </ul>
-          {next.value && (
-            <button type="button" class="btn" onClick={show}>
-              {text.more}
-            </button>
-          )}
+          <More more={all.more} />
         </section>
       </main>
     </div>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { me } from '../app/house.ts';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -77,33 +78,104 @@ function Line({
   );
 }
 
-/** The ladder of a game: who stands where, and who calls out whom. */
-export function LadderPage({ first }: { readonly first: Ladder }) {
+interface LadderProps {
+  readonly ladder: Ladder;
+  /** The ladder as it is after something was done. */
+  done(ladder: Ladder): void;
+}
+
+const LadderHead = ({ ladder, done }: LadderProps) => {
   const text = words.value.ladder;
-  useTitle(text.of(gameTitle(first.game)));
-  const changed = useSignal<Ladder | undefined>(undefined);
-  const asked = useAsked(() => ladders.find(first.game), 20_000, [first.game, me.value?.name, changed.value]);
+  return (
+    <header class="ohead">
+      <div>
+        <Crumbs trail={[]} />
+        <h1>{text.of(gameTitle(ladder.game))}</h1>
+        <p>{text.lead(ladder.reach)}</p>
+        <p>
+          <small>{text.rules}</small>
+        </p>
+      </div>
+      <div class="hact">
+        {isAccount() && ladder.mine === undefined && (
+          <button
+            type="button"
+            class="btn pri big"
+            onClick={() => void ladders.join(ladder.game).then(done, complain)}
+          >
+            {text.join}
+          </button>
+        )}
+        {ladder.mine !== undefined && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              if (confirm(text.leaveSure)) ladders.leave(ladder.game).then(done, complain);
+            }}
+          >
+            {text.leave}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+};
+
+type Rung = Ladder['places'][number];
+
+const Rungs = ({
+  ladder,
+  calling,
+}: {
+  readonly ladder: Ladder;
+  /** What calls somebody out, where anybody can be. */
+  readonly calling: ((rung: Rung) => ComponentChildren) | undefined;
+}) => {
+  const text = words.value.ladder;
+  return (
+    <ResultTable
+      rows={ladder.places}
+      keyOf={({ name }) => name}
+      mine={({ place }) => place === ladder.mine}
+      columns={[
+        { head: text.place, kind: 'number', cell: ({ place }) => place },
+        {
+          head: text.player,
+          kind: 'name',
+          cell: ({ name, place }) => (
+            <>
+              <a href={href('people', name)}>{name}</a>
+              {place === ladder.mine && <small> {text.you}</small>}
+            </>
+          ),
+        },
+        { head: text.rating, kind: 'number', cell: ({ rating }) => rating ?? '–' },
+        ...(calling ? [{ head: text.callOut, kind: 'number' as const, cell: calling }] : []),
+      ]}
+    />
+  );
+};
+
+/** Who stands where, and whom one may call out: one, or several where the game is for more than two. */
+function Standing({ ladder, done }: LadderProps) {
+  const text = words.value.ladder;
   const games = useAsked(library, 0, []) ?? [];
   const chosen = useSignal<readonly string[]>([]);
   const scenario = useSignal('');
-  const ladder = asked ?? changed.value ?? first;
-  const listed = games.find(({ id }) => id === ladder.game);
-  const scenarios = listed?.scenarios ?? [];
+  const scenarios = games.find(({ id }) => id === ladder.game)?.scenarios ?? [];
   const wanted = scenarios.find(({ id }) => id === scenario.value) ?? scenarios[0];
   const several = scenarios.some(({ roles }) => roles.length > 2);
-  const done = (l: Ladder): void => {
-    changed.value = l;
-    chosen.value = [];
-  };
+  const free = ladder.places.some(({ may }) => may);
   const callOut = (rivals: readonly string[]): void => {
     if (!wanted) return;
     ladders.callOut(ladder.game, { rivals: [...rivals], scenario: wanted.id }).then((l) => {
+      chosen.value = [];
       done(l);
       tell(text.sent, rivals.join(', '));
     }, complain);
   };
-  const free = ladder.places.some(({ may }) => may);
-  const calling = ({ name, may }: Ladder['places'][number]) =>
+  const calling = ({ name, may }: Rung) =>
     may &&
     (several ? (
       <input
@@ -121,99 +193,62 @@ export function LadderPage({ first }: { readonly first: Ladder }) {
       </button>
     ));
   return (
+    <section class="card" aria-labelledby="h-rungs">
+      <h2 id="h-rungs">{gameTitle(ladder.game)}</h2>
+      {ladder.places.length === 0 && <p class="none">{text.none}</p>}
+      {free && (
+        <Field label={text.scenario}>
+          {(id) => (
+            <select
+              id={id}
+              value={wanted?.id ?? ''}
+              onChange={(event) => {
+                scenario.value = event.currentTarget.value;
+              }}
+            >
+              {scenarios.map((s) => (
+                <option key={s.id} value={s.id}>
+                  {scenarioName(s.id, s.title[language.value])}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {ladder.places.length > 0 && <Rungs ladder={ladder} calling={free ? calling : undefined} />}
+      {several && free && (
+        <button
+          type="button"
+          class="btn pri"
+          disabled={chosen.value.length === 0}
+          onClick={() => callOut(chosen.value)}
+        >
+          {text.callSeveral}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The ladder of a game: who stands where, and who calls out whom. */
+export function LadderPage({ first }: { readonly first: Ladder }) {
+  const text = words.value.ladder;
+  useTitle(text.of(gameTitle(first.game)));
+  const changed = useSignal<Ladder | undefined>(undefined);
+  const asked = useAsked(() => ladders.find(first.game), 20_000, [first.game, me.value?.name, changed.value]);
+  const ladder = asked ?? changed.value ?? first;
+  const done = (l: Ladder): void => {
+    changed.value = l;
+  };
+  return (
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
-        <header class="ohead">
-          <div>
-            <Crumbs trail={[]} />
-            <h1>{text.of(gameTitle(ladder.game))}</h1>
-            <p>{text.lead(ladder.reach)}</p>
-            <p>
-              <small>{text.rules}</small>
-            </p>
-          </div>
-          <div class="hact">
-            {isAccount() && ladder.mine === undefined && (
-              <button
-                type="button"
-                class="btn pri big"
-                onClick={() => void ladders.join(ladder.game).then(done, complain)}
-              >
-                {text.join}
-              </button>
-            )}
-            {ladder.mine !== undefined && (
-              <button
-                type="button"
-                class="btn"
-                onClick={() => {
-                  if (confirm(text.leaveSure)) ladders.leave(ladder.game).then(done, complain);
-                }}
-              >
-                {text.leave}
-              </button>
-            )}
-          </div>
-        </header>
+        <LadderHead ladder={ladder} done={done} />
         <GamesNav page="ladders" game={ladder.game} />
         {!isAccount() && <NeedsAccount />}
         <div class="twin clubparts">
-          <section class="card" aria-labelledby="h-rungs">
-            <h2 id="h-rungs">{gameTitle(ladder.game)}</h2>
-            {ladder.places.length === 0 && <p class="none">{text.none}</p>}
-            {free && (
-              <Field label={text.scenario}>
-                {(id) => (
-                  <select
-                    id={id}
-                    value={wanted?.id ?? ''}
-                    onChange={(event) => {
-                      scenario.value = event.currentTarget.value;
-                    }}
-                  >
-                    {scenarios.map((s) => (
-                      <option key={s.id} value={s.id}>
-                        {scenarioName(s.id, s.title[language.value])}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-            )}
-            {ladder.places.length > 0 && (
-              <ResultTable
-                rows={ladder.places}
-                keyOf={({ name }) => name}
-                mine={({ place }) => place === ladder.mine}
-                columns={[
-                  { head: text.place, kind: 'number', cell: ({ place }) => place },
-                  {
-                    head: text.player,
-                    kind: 'name',
-                    cell: ({ name, place }) => (
-                      <>
-                        <a href={href('people', name)}>{name}</a>
-                        {place === ladder.mine && <small> {text.you}</small>}
-                      </>
-                    ),
-                  },
-                  { head: text.rating, kind: 'number', cell: ({ rating }) => rating ?? '–' },
-                  ...(free ? [{ head: text.callOut, kind: 'number' as const, cell: calling }] : []),
-                ]}
-              />
-            )}
-            {several && free && (
-              <button
-                type="button"
-                class="btn pri"
-                disabled={chosen.value.length === 0}
-                onClick={() => callOut(chosen.value)}
-              >
-                {text.callSeveral}
-              </button>
-            )}
-          </section>
+          <Standing ladder={ladder} done={done} />
           <section class="card" aria-labelledby="h-calls">
             <h2 id="h-calls">{text.challenges}</h2>
             {ladder.challenges.length === 0 && <p class="none">{text.noChallenges}</p>}

@@ -1,23 +1,24 @@
 import { useSignal } from '@preact/signals';
 import type { NewLeague } from '@strategoi/protocol';
+import { useId } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { Crumbs } from '../club/Crumbs.tsx';
+import { GameChoice } from '../club/GameChoice.tsx';
+import { More, usePages } from '../club/Paged.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
-import { points } from '../club/standing.ts';
-import { firstGame } from '../games/index.ts';
+import { partingTies, points, tiesText, tieText } from '../club/standing.ts';
+import { words as tableWords } from '../club/words/index.ts';
 import {
-  Choice,
   complain,
   dateText,
   Field,
   Form,
   gameTitle,
   library,
-  scenarioName,
+  NumberField,
   scenarioTitle,
   TextField,
   useAsked,
@@ -48,18 +49,19 @@ const LeagueItem = ({ league }: { readonly league: LeagueLine }) => {
 export function Leagues() {
   const text = words.value.league;
   useTitle(text.title);
-  const all = useAsked(async () => (await leagues.list()).leagues, 0, [me.value?.name]);
+  const { lines, more } = usePages((before) => leagues.list({}, before), 0, [me.value?.name]);
   return (
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
         <ListHead title={text.title} lead={text.lead} page="leagues" fresh={text.fresh} />
-        {all?.length === 0 && <p class="none">{text.none}</p>}
+        {lines?.length === 0 && <p class="none">{text.none}</p>}
         <ul class="tlist">
-          {(all ?? []).map((league) => (
+          {(lines ?? []).map((league) => (
             <LeagueItem key={league.id} league={league} />
           ))}
         </ul>
+        <More more={more} />
       </main>
     </div>
   );
@@ -89,38 +91,10 @@ function tomorrow(): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:00`;
 }
 
-function NumberField({
-  label,
-  note,
-  ...input
-}: {
-  readonly label: string;
-  readonly note?: string;
-  readonly name: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step?: 'any';
-  readonly defaultValue?: string;
-  readonly required?: true;
-}) {
-  return (
-    <Field label={label} {...(note ? { note } : {})}>
-      {(id, described) => <input id={id} type="number" aria-describedby={described} {...input} />}
-    </Field>
-  );
-}
-
 /** The form by which a league is announced. */
 export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
   const text = words.value.league;
   useTitle(text.fresh);
-  const games = (useAsked(library, 0, []) ?? []).filter(({ scenarios }) =>
-    scenarios.some(({ roles }) => roles.length === 2),
-  );
-  const game = useSignal(firstGame);
-  const scenarios = (games.find(({ id }) => id === game.value)?.scenarios ?? []).filter(
-    ({ roles }) => roles.length === 2,
-  );
   return (
     <div class="page tournaments circle">
       <TopBar />
@@ -145,22 +119,7 @@ export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
                   maxLength={60}
                   autocomplete="off"
                 />
-                <Choice
-                  name="game"
-                  label={words.value.clubs.game}
-                  options={games.map(({ id }) => ({ value: id, text: gameTitle(id) }))}
-                  onChange={(id) => {
-                    game.value = id;
-                  }}
-                />
-                <Choice
-                  name="scenario"
-                  label={words.value.clubs.scenario}
-                  options={scenarios.map((s) => ({
-                    value: s.id,
-                    text: scenarioName(s.id, s.title[language.value]),
-                  }))}
-                />
+                <GameChoice fits={({ roles }) => roles.length === 2} />
                 <NumberField label={text.size} name="size" min={2} max={12} defaultValue="6" required />
                 <NumberField label={text.moving} name="moving" min={0} max={4} defaultValue="1" required />
                 <NumberField
@@ -210,44 +169,140 @@ type Division = Season['divisions'][number];
 
 const isOver = ({ divisions }: Season): boolean => divisions.every(({ status }) => status !== 'playing');
 
+type Ranked = Division['table'][number];
+
+/** Level with somebody who does not go the same way: the seed has decided. */
+const bySeed = ({ place, move }: Ranked, table: readonly Ranked[]): boolean =>
+  table.some((other) => other.place === place && other.move !== move);
+
 const DivisionTable = ({ division }: { readonly division: Division }) => {
   const text = words.value.league;
+  const id = useId();
   const over = division.status === 'ended';
   const first = division.number === 1;
   const alone = division.table.filter(({ place }) => place === 1).length === 1;
   return (
     <section class="card">
-      <h3>{text.division(division.number)}</h3>
-      <ResultTable
-        rows={division.table}
-        keyOf={({ name }) => name}
-        mine={({ name }) => name === me.value?.name}
-        columns={[
-          { head: text.place, kind: 'number', cell: ({ place }) => place },
-          {
-            head: text.player,
-            kind: 'name',
-            cell: ({ name, move, place }) => (
-              <>
-                <a href={href('people', name)}>{name}</a>
-                {over && first && place === 1 && alone && (
-                  <>
-                    {' '}
-                    <Icon id="laurel" /> <small>{words.value.titles.name.champion}</small>
-                  </>
-                )}
-                {move && <small> {move === 'up' ? `▲ ${text.up}` : `▼ ${text.down}`}</small>}
-              </>
-            ),
-          },
-          { head: text.played, kind: 'number', cell: ({ played }) => played },
-          { head: text.score, kind: 'number', cell: ({ score }) => points(score) },
-        ]}
-      />
+      <h3 id={id}>{text.division(division.number)}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
+      <section class="wide" tabIndex={0} aria-labelledby={id}>
+        <ResultTable
+          rows={division.table}
+          keyOf={({ name }) => name}
+          mine={({ name }) => name === me.value?.name}
+          columns={[
+            { head: text.place, kind: 'number', cell: ({ place }) => place },
+            {
+              head: text.player,
+              kind: 'name',
+              cell: (row) => (
+                <>
+                  <a href={href('people', row.name)}>{row.name}</a>
+                  {over && first && row.place === 1 && alone && (
+                    <>
+                      {' '}
+                      <Icon id="laurel" /> <small>{words.value.titles.name.champion}</small>
+                    </>
+                  )}
+                  {row.move && (
+                    <small>
+                      {' '}
+                      {row.move === 'up' ? `▲ ${text.up}` : `▼ ${text.down}`}
+                      {bySeed(row, division.table) && ` (${text.bySeed})`}
+                    </small>
+                  )}
+                </>
+              ),
+            },
+            { head: text.score, kind: 'number', cell: ({ score }) => points(score) },
+            { head: text.played, kind: 'number', cell: ({ played }) => played },
+            ...partingTies(division.ties, division.table).map((tie) => ({
+              head: tableWords.value.tie[tie],
+              note: tableWords.value.tieNote[tie],
+              kind: 'number' as const,
+              under: true,
+              cell: (row: Ranked) => tieText(row, tie),
+            })),
+          ]}
+        />
+      </section>
       <a href={href('tournaments', division.tournament)}>{text.meetings}</a>
     </section>
   );
 };
+
+/** How places are given, written out as with tournaments, and who goes up where two share one. */
+const rulesOf = (league: League): string => {
+  const ties = league.seasons[0]?.divisions[0]?.ties ?? [];
+  return [tableWords.value.rule, tiesText(ties), words.value.league.seedRule].join(' ');
+};
+
+/** What a league is, and what can be done about it. */
+function LeagueHead({ league, act }: { readonly league: League; act(work: Promise<League>): void }) {
+  const text = words.value.league;
+  const games = useAsked(library, 0, []) ?? [];
+  const open = league.status !== 'closed';
+  return (
+    <header class="ohead">
+      <div>
+        <Crumbs
+          trail={[
+            ...(league.club ? [[text.club, href('clubs', league.club)] as const] : []),
+            [text.title, href('leagues')],
+          ]}
+        />
+        <h1>{league.name}</h1>
+        <p>
+          {gameTitle(league.game)} {scenarioTitle(games, league)} · {text.status[league.status]}
+          {league.starts !== null && ` · ${text.starts(dateText(league.starts))}`} ·{' '}
+          {text.ledBy(league.owner)}
+        </p>
+        <p>
+          <small>{text.plan(league.size, league.moving, league.seasonDays)}</small>
+        </p>
+      </div>
+      <div class="hact">
+        {open && !league.mine && isAccount() && (
+          <button type="button" class="btn pri big" onClick={() => act(leagues.join(league.id))}>
+            {text.join}
+          </button>
+        )}
+        {league.mine && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              if (confirm(text.leaveSure)) act(leagues.leave(league.id));
+            }}
+          >
+            {text.leave}
+          </button>
+        )}
+        {league.leads && (league.status === 'open' || league.status === 'resting') && (
+          <button
+            type="button"
+            class="btn"
+            disabled={league.members < 2}
+            onClick={() => act(leagues.start(league.id))}
+          >
+            {text.start}
+          </button>
+        )}
+        {league.leads && open && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              if (confirm(text.closeSure)) act(leagues.close(league.id));
+            }}
+          >
+            {text.close}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
 
 /** A league: its seasons with their divisions, and who is in the next. */
 export function LeaguePage({ first }: { readonly first: League }) {
@@ -255,7 +310,6 @@ export function LeaguePage({ first }: { readonly first: League }) {
   const changed = useSignal<League | undefined>(undefined);
   const asked = useAsked(() => leagues.find(first.id), 30_000, [first.id, me.value?.name, changed.value]);
   const league = asked ?? changed.value ?? first;
-  const games = useAsked(library, 0, []) ?? [];
   useTitle(league.name);
   const act = (work: Promise<League>): void =>
     void work.then((l) => {
@@ -266,64 +320,7 @@ export function LeaguePage({ first }: { readonly first: League }) {
     <div class="page tournaments circle">
       <TopBar />
       <main id="content">
-        <header class="ohead">
-          <div>
-            <Crumbs
-              trail={[
-                ...(league.club ? [[text.club, href('clubs', league.club)] as const] : []),
-                [text.title, href('leagues')],
-              ]}
-            />
-            <h1>{league.name}</h1>
-            <p>
-              {gameTitle(league.game)} {scenarioTitle(games, league)} · {text.status[league.status]}
-              {league.starts !== null && ` · ${text.starts(dateText(league.starts))}`} ·{' '}
-              {text.ledBy(league.owner)}
-            </p>
-            <p>
-              <small>{text.plan(league.size, league.moving, league.seasonDays)}</small>
-            </p>
-          </div>
-          <div class="hact">
-            {open && !league.mine && isAccount() && (
-              <button type="button" class="btn pri big" onClick={() => act(leagues.join(league.id))}>
-                {text.join}
-              </button>
-            )}
-            {league.mine && (
-              <button
-                type="button"
-                class="btn"
-                onClick={() => {
-                  if (confirm(text.leaveSure)) act(leagues.leave(league.id));
-                }}
-              >
-                {text.leave}
-              </button>
-            )}
-            {league.leads && (league.status === 'open' || league.status === 'resting') && (
-              <button
-                type="button"
-                class="btn"
-                disabled={league.members < 2}
-                onClick={() => act(leagues.start(league.id))}
-              >
-                {text.start}
-              </button>
-            )}
-            {league.leads && open && (
-              <button
-                type="button"
-                class="btn"
-                onClick={() => {
-                  if (confirm(text.closeSure)) act(leagues.close(league.id));
-                }}
-              >
-                {text.close}
-              </button>
-            )}
-          </div>
-        </header>
+        <LeagueHead league={league} act={act} />
         {open && !isAccount() && <NeedsAccount />}
         {league.seasons.length === 0 && <p class="none">{text.noSeason}</p>}
         {league.seasons.map((season) => (
@@ -338,6 +335,7 @@ export function LeaguePage({ first }: { readonly first: League }) {
             </div>
           </section>
         ))}
+        {league.seasons.length > 0 && <p class="nt">{rulesOf(league)}</p>}
         <section class="card" aria-labelledby="h-next">
           <h2 id="h-next">{text.people}</h2>
           {league.people.length === 0 && <p class="none">{text.nobody}</p>}

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { chronicled, chronicleOf, htmlOf, markdownOf, type Story } from '@strategoi/chronicle';
+import { chronicleOf, htmlOf, markdownOf, type Story } from '@strategoi/chronicle';
 import { replay } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import { useEffect, useRef } from 'preact/hooks';
 import './circle.css';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
+import { language, theme } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import type { Kit } from '../games/kit.ts';
 import { saveText } from '../session/file.ts';
@@ -14,29 +14,35 @@ import type { Saved } from '../session/store.ts';
 import { useTitle } from './Clubs.tsx';
 import { words } from './words/index.ts';
 
-/** Can a report of this game be written? Only when it is over, and by its own rules. */
-const hasChronicle = (game: string): boolean => chronicled.includes(game);
-
+/** A report can be written of a game that is over by its own rules. */
 async function write(kit: Kit, { record }: Saved, tongue: 'en' | 'fr'): Promise<Story | undefined> {
   const outcome = kit.game.outcome(replay(kit.game, record));
-  if (!outcome || !hasChronicle(record.game)) return undefined;
-  const atlas = await shelved(record.game)?.atlas();
-  if (!atlas) return undefined;
-  return chronicleOf(record, { how: 'played', winners: outcome.winners, outcome }, atlas, tongue);
+  const entry = shelved(record.game);
+  const chronicler = await entry?.chronicler?.();
+  if (!outcome || !entry || !chronicler) return undefined;
+  const atlas = await entry.atlas();
+  return chronicleOf(chronicler, record, { how: 'played', winners: outcome.winners, outcome }, atlas, tongue);
 }
 
 const SHEET = /<style>([\s\S]*?)<\/style>/;
 const FRAME =
   '.main{max-width:1020px;margin:24px auto;background:#fdfbf5;border:1px solid #cfc6b2;border-radius:10px;padding:clamp(16px,4vw,48px)}';
+const NIGHT = /@media screen and \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}/;
+const NIGHT_FRAME = '.main{background:#1f1a16;border-color:#4a4034}';
+
+/** The style of a report by the hour of this page, which may not be that of the machine. */
+const hourly = (css: string, dark: boolean): string =>
+  css.replace(NIGHT, (_, night: string) => (dark ? night : '')) + FRAME + (dark ? NIGHT_FRAME : '');
 
 /**
  * Shows the report in a root of its own, where its style is for it alone. The page takes no style that is written into what
  * it reads: the sheet is handed over as such, and what styles single parts is set part by part.
  */
-function show(host: HTMLElement, html: string): void {
+function show(host: HTMLElement, html: string, dark: boolean): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync((SHEET.exec(html)?.[1] ?? '').replace(/:root|(?<![\w-])body\b/g, ':host') + FRAME);
+  const css = hourly(SHEET.exec(html)?.[1] ?? '', dark);
+  sheet.replaceSync(css.replace(/:root|(?<![\w-])body\b/g, ':host'));
   root.adoptedStyleSheets = [sheet];
   const plain = html.replace(SHEET, '').replaceAll(' style="', ' data-style="');
   const told = new DOMParser().parseFromString(plain, 'text/html').querySelector('main');
@@ -53,6 +59,7 @@ function show(host: HTMLElement, html: string): void {
 export function LocalChronicle({ kit, saved }: { readonly kit: Kit; readonly saved: Saved }) {
   const text = words.value.chronicle;
   const tongue = language.value;
+  const dark = theme.value === 'dark';
   const story = useSignal<Story | undefined | null>(null);
   const host = useRef<HTMLDivElement>(null);
   useTitle(text.title);
@@ -69,8 +76,8 @@ export function LocalChronicle({ kit, saved }: { readonly kit: Kit; readonly sav
   }, [tongue]);
   const told = story.value;
   useEffect(() => {
-    if (told && host.current) show(host.current, htmlOf(told));
-  }, [told]);
+    if (told && host.current) show(host.current, htmlOf(told), dark);
+  }, [told, dark]);
   const name = `${saved.record.game}-${saved.id}`;
   return (
     <div class="page tournaments circle">

@@ -15,6 +15,7 @@ export type Club = Answer<'GET /api/clubs/:id'>;
 export type ClubLine = Answer<'GET /api/clubs'>['clubs'][number];
 export type ClubGame = Answer<'GET /api/clubs/:id/games'>['games'][number];
 export type Ladder = Answer<'GET /api/ladders/:game'>;
+export type Arena = Answer<'GET /api/arena/:game'>;
 export type League = Answer<'GET /api/leagues/:id'>;
 export type LeagueLine = Answer<'GET /api/leagues'>['leagues'][number];
 
@@ -23,7 +24,9 @@ const club = (id: string, what = ''): string => `clubs/${part(id)}${what}`;
 
 export const clubs = {
   list: (before?: string) =>
-    server.get<Answer<'GET /api/clubs'>>(`clubs${before ? `?before=${part(before)}` : ''}`),
+    server
+      .get<Answer<'GET /api/clubs'>>(`clubs${before ? `?before=${part(before)}` : ''}`)
+      .then(({ clubs: lines, next }) => ({ lines, next })),
   mine: () => server.get<{ clubs: ClubLine[] }>('clubs/mine'),
   find: (id: string) => server.get<Club>(club(id)),
   behind: (link: string) => server.get<ClubLine>(`club-links/${part(link)}`),
@@ -60,10 +63,19 @@ export const ladders = {
   withdraw: (id: string) => server.post<Ladder>(`challenges/${part(id)}/withdraw`),
 };
 
+export const arena = {
+  find: (game: string) => server.get<Arena>(`arena/${part(game)}`),
+};
+
 const league = (id: string, what = ''): string => `leagues/${part(id)}${what}`;
 
 export const leagues = {
-  list: (of?: string) => server.get<{ leagues: LeagueLine[] }>(`leagues${of ? `?club=${part(of)}` : ''}`),
+  list: (wanted: { readonly club?: string }, before?: string) =>
+    server
+      .get<Answer<'GET /api/leagues'>>(
+        `leagues?${new URLSearchParams({ ...wanted, ...(before ? { before } : {}) })}`,
+      )
+      .then(({ leagues: lines, next }) => ({ lines, next })),
   find: (id: string) => server.get<League>(league(id)),
   create: (wanted: NewLeague) => server.post<League>('leagues', wanted),
   join: (id: string) => server.post<League>(league(id, '/join')),

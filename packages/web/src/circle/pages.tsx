@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import '../club/club.css';
 import './circle.css';
 import { firstGame, hasKit } from '../games/index.ts';
-import { clubs, ladders, leagues } from './api.ts';
+import { ArenaPage } from './Arena.tsx';
+import { arena, clubs, ladders, leagues } from './api.ts';
 import { ClubPage } from './ClubPage.tsx';
 import { ClubLinkPage, Clubs, NewClubPage } from './Clubs.tsx';
 import { LadderPage } from './Ladder.tsx';
@@ -11,12 +12,17 @@ import { words } from './words/index.ts';
 
 type Loaded = (() => ComponentChildren) | { readonly trouble: string };
 
-/** Loads a page of clubs, ladders or leagues. */
+/** Loads a page of clubs, ladders, leagues, or of bots among themselves. */
 export async function circlePage(page: string, first: string, second: string | undefined): Promise<Loaded> {
   if (page === 'ladders') {
     const game = hasKit(first) ? first : firstGame;
     const found = await ladders.find(game);
     return () => <LadderPage key={game} first={found} />;
+  }
+  if (page === 'arena') {
+    const game = hasKit(first) ? first : firstGame;
+    const found = await arena.find(game);
+    return () => <ArenaPage key={game} first={found} />;
   }
   if (page === 'leagues') {
     if (first === '') return () => <Leagues />;

@@ -1,92 +1,11 @@
-import { language } from '../app/settings.ts';
-import { gameTitle, library, roleTitle, scenarioTitle, useAsked } from '../online/parts.tsx';
+import { colon, gameTitle, library, roleTitle, scenarioTitle, useAsked } from '../online/parts.tsx';
 import { archive, type ScenarioFigures } from './api.ts';
+import { Course } from './Course.tsx';
 import { words } from './words/index.ts';
-
-const [WIDE, HIGH] = [360, 170];
-/** Room around the lines: for figures on the left, names on the right, turns below. */
-const [LEFT, RIGHT, TOP, BELOW] = [30, 86, 10, 24];
-const dashes = ['', '5 3', '2 3', '8 3 2 3', '1 3', '10 4'];
-
-const round = (n: number): string => n.toLocaleString(language.value, { maximumFractionDigits: 1 });
-
-/** A step between lines of the grid that gives four or five of them. */
-function stepOf(span: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, span / 4)));
-  return ([1, 2, 5, 10].find((n) => n * power * 5 >= span) ?? 10) * power;
-}
-
-/** Names at the ends of the lines, moved apart where they would lie on each other. */
-function spread(ends: readonly { readonly role: string; readonly y: number }[]): Map<string, number> {
-  const placed = new Map<string, number>();
-  let last = Number.NEGATIVE_INFINITY;
-  for (const { role, y } of ends.toSorted((a, b) => a.y - b.y)) {
-    last = Math.max(y, last + 13);
-    placed.set(role, last);
-  }
-  return placed;
-}
 
 interface Drawn {
   readonly figures: ScenarioFigures;
   readonly name: (role: string) => string;
-}
-
-/** Mean points of each seat by turn. */
-function Course({ figures, name }: Drawn) {
-  const text = words.value.archive;
-  const turns = figures.points[0]?.turns ?? [];
-  if (turns.length < 2) return null;
-  const all = figures.points.flatMap((p) => p.turns.map((t) => t.mean));
-  const step = stepOf(Math.max(1, ...all) - Math.min(0, ...all));
-  const low = Math.floor(Math.min(0, ...all) / step) * step;
-  const high = Math.ceil(Math.max(1, ...all) / step) * step;
-  const x = (i: number): number => LEFT + (i / (turns.length - 1)) * (WIDE - LEFT - RIGHT);
-  const y = (n: number): number => TOP + (1 - (n - low) / (high - low)) * (HIGH - TOP - BELOW);
-  const told = figures.points.map((p) => `${name(p.role)}: ${p.turns.map((t) => round(t.mean)).join(', ')}`);
-  const grid = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, i) => low + i * step);
-  const every = Math.ceil(turns.length / 6);
-  const names = spread(figures.points.map((p) => ({ role: p.role, y: y(p.turns.at(-1)?.mean ?? 0) })));
-  return (
-    <svg
-      class="acourse"
-      viewBox={`0 0 ${WIDE} ${HIGH}`}
-      role="img"
-      aria-label={`${text.byTurn}. ${told.join('. ')}`}
-    >
-      {grid.map((n) => (
-        <g key={n}>
-          <path class="grid" d={`M${LEFT} ${y(n)}H${WIDE - RIGHT}`} />
-          <text x={LEFT - 6} y={y(n) + 4} text-anchor="end">
-            {round(n)}
-          </text>
-        </g>
-      ))}
-      {turns.map((t, i) =>
-        i % every === 0 ? (
-          <text key={t.turn} x={x(i)} y={HIGH - 6} text-anchor="middle">
-            {t.turn}
-          </text>
-        ) : null,
-      )}
-      {figures.points.map((p, n) => (
-        <g key={p.role} class={p.role}>
-          <path
-            fill="none"
-            stroke="currentColor"
-            stroke-width="2.5"
-            stroke-dasharray={dashes[n]}
-            d={p.turns
-              .map((t, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(t.mean).toFixed(1)}`)
-              .join('')}
-          />
-          <text class="name" x={WIDE - RIGHT + 6} y={(names.get(p.role) ?? 0) + 4}>
-            {name(p.role)}
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
 }
 
 /** Who won, as parts of one bar. */
@@ -100,10 +19,10 @@ function Balance({ figures, name }: Drawn) {
     <span
       class="statbar"
       role="img"
-      aria-label={`${text.balance}: ${parts.map(({ label, count }) => `${label} ${count}`).join(', ')}`}
+      aria-label={`${text.balance}${colon()} ${parts.map(({ label, count }) => `${label} ${count}`).join(', ')}`}
     >
       {parts.map(({ role, label, count }) => (
-        <i key={role} class={role} style={`flex:${count}`} title={`${label}: ${count}`}>
+        <i key={role} class={role} style={`flex:${count}`} title={`${label}${colon()} ${count}`}>
           {count}
         </i>
       ))}
@@ -164,7 +83,7 @@ export function Figures({ game }: { readonly game: string }) {
               {scenarioTitle(games, { game, scenario: s.scenario })} <small>{text.byTurn}</small>
             </figcaption>
             <Balance figures={s} name={name} />
-            <Course figures={s} name={name} />
+            <Course lines={s.points} name={name} label={text.byTurn} />
           </figure>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import {
+  colon,
   complain,
   Door,
   Emblem,
@@ -23,15 +24,18 @@ import {
 import { type Meeting, type Tournament, tournaments } from './api.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { Leading } from './Leading.tsx';
+import { Under } from './ResultTable.tsx';
 import {
   entryName,
   meetingPoints,
   meetingText,
   mySide,
+  partingTies,
   points,
   roundName,
   sideName,
-  signed,
+  tiesText,
+  tieText,
   winnersOf,
 } from './standing.ts';
 import { words } from './words/index.ts';
@@ -120,28 +124,31 @@ function Next({ t }: { t: Tournament }) {
   );
 }
 
+/** More ties than these have no columns of their own even on a desk. */
+const ROOM = 6;
+
 function Standing({ t }: { t: Tournament }) {
   const text = words.value;
   const side = mySide(t);
   const out = t.format === 'knockout';
-  // What parts nobody takes no room.
-  const parts = (tie: Tournament['ties'][number]): boolean => t.table.some((row) => row.values[tie]);
-  const ties = out ? [] : t.ties.filter(parts);
+  const ties = out ? [] : partingTies(t.ties, t.table);
+  // Before the first round all stand alike, and a place says nothing.
+  const begun = t.round > 0;
   const title = t.status === 'ended' ? text.final : text.standing(t.round);
   return (
     <div class="card std">
       <h2 id="h-standing">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
       <section class="wide" tabIndex={0} aria-labelledby="h-standing">
-        <table>
+        <table class={ties.length > ROOM ? 'many' : ''}>
           <thead>
             <tr>
-              <th scope="col">{text.place}</th>
+              {begun && <th scope="col">{text.place}</th>}
               <th scope="col">{t.team > 1 ? text.team : text.player}</th>
-              <th scope="col">{text.played}</th>
-              <th scope="col">{text.score}</th>
+              {begun && <th scope="col">{text.score}</th>}
+              {begun && <th scope="col">{text.played}</th>}
               {ties.map((tie) => (
-                <th scope="col" key={tie} title={text.tieNote[tie]}>
+                <th scope="col" key={tie} class="tie" title={text.tieNote[tie]}>
                   {text.tie[tie]}
                 </th>
               ))}
@@ -155,8 +162,7 @@ function Standing({ t }: { t: Tournament }) {
         </table>
       </section>
       <p class="nt">
-        {out ? text.ruleOut : t.format === 'boards' ? text.ruleBoards : text.rule}{' '}
-        {!out && t.ties.length > 0 && text.ties(t.ties.map((tie) => text.tieNote[tie]).join(text.next))}
+        {out ? text.ruleOut : t.format === 'boards' ? text.ruleBoards : text.rule} {!out && tiesText(t.ties)}
       </p>
     </div>
   );
@@ -174,7 +180,7 @@ function Row(spec: {
   const name = sideName(t, row.id);
   return (
     <tr class={mine ? 'me' : ''}>
-      <td class="pl">{row.place}</td>
+      {t.round > 0 && <td class="pl">{row.place}</td>}
       <th scope="row" class="nm">
         <Icon id={entry?.bot ? 'bot' : 'human'} />
         {entry?.name ? <a href={href('people', entry.name)}>{name}</a> : name}
@@ -189,13 +195,15 @@ function Row(spec: {
               .join(', ')}
           </small>
         )}
+        <Under parts={ties.map((tie) => [text.tie[tie], tieText(row, tie)] as const)} />
       </th>
-      <td>{row.played}</td>
-      <td class="sc2">{points(row.score)}</td>
-      {ties.map((tie) => {
-        const value = row.values[tie] ?? 0;
-        return <td key={tie}>{tie === 'margin' ? signed(value) : points(value)}</td>;
-      })}
+      {t.round > 0 && <td class="sc2">{points(row.score)}</td>}
+      {t.round > 0 && <td>{row.played}</td>}
+      {ties.map((tie) => (
+        <td key={tie} class="tie">
+          {tieText(row, tie)}
+        </td>
+      ))}
     </tr>
   );
 }
@@ -227,7 +235,7 @@ function Pair({ t, meeting }: { t: Tournament; meeting: Meeting }) {
             <a
               key={g.game}
               href={href('games', g.game as string)}
-              aria-label={`${text.watch} ${i + 1}: ${names.join(', ')}`}
+              aria-label={`${text.watch} ${i + 1}${colon()} ${names.join(', ')}`}
             >
               <Icon id={g.ended ? 'replay' : 'spectator'} />
             </a>
@@ -252,9 +260,9 @@ function Seated(spec: { t: Tournament; meeting: Meeting; winners: readonly strin
     <span class="many">
       {order.map(({ id, points: sum }, i) => (
         <span key={id} class={winners.includes(id) ? 'w' : ''}>
-          {i > 0 && ', '}
           {sideName(t, id)}
           {told && ` (${sum})`}
+          {i < order.length - 1 && ','}
         </span>
       ))}
     </span>

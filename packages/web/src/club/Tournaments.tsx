@@ -1,28 +1,29 @@
 import { useSignal } from '@preact/signals';
-import type { NewTournament } from '@strategoi/protocol';
+import type { NewTournament, TournamentStatus } from '@strategoi/protocol';
 import { useEffect } from 'preact/hooks';
 import './club.css';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { firstGame } from '../games/index.ts';
 import {
   Choice,
   Door,
   dateText,
+  Field,
   Form,
   gameTitle,
   library,
-  scenarioName,
+  NumberField,
   scenarioTitle,
   TextField,
   useAsked,
 } from '../online/parts.tsx';
 import { type Announced, tournaments } from './api.ts';
 import { Crumbs } from './Crumbs.tsx';
+import { GameChoice } from './GameChoice.tsx';
+import { More, type Paged, usePages } from './Paged.tsx';
 import { words } from './words/index.ts';
 
 const LOOK_AGAIN = 20_000;
@@ -50,10 +51,29 @@ function Line({ t }: { readonly t: Announced }) {
   );
 }
 
+/** Those that stand so. */
+function Group({ status, found }: { readonly status: TournamentStatus; readonly found: Paged<Announced> }) {
+  if (!found.lines?.length) return null;
+  return (
+    <section aria-labelledby={`h-${status}`}>
+      <h2 id={`h-${status}`}>{words.value.status[status]}</h2>
+      <ul class="tlist">
+        {found.lines.map((t) => (
+          <Line key={t.id} t={t} />
+        ))}
+      </ul>
+      <More more={found.more} />
+    </section>
+  );
+}
+
 /** All tournaments: those that are played, those that may be entered, those that are over. */
 export function Tournaments() {
   const text = words.value;
-  const all = useAsked(async () => (await tournaments.list()).tournaments, LOOK_AGAIN, [me.value?.name]);
+  const found = groups.map((status) => ({
+    status,
+    found: usePages((before) => tournaments.list({ status }, before), LOOK_AGAIN, [me.value?.name]),
+  }));
   useEffect(() => {
     document.title = `${text.title} · ${ui.value.name}`;
   }, [text]);
@@ -76,21 +96,10 @@ export function Tournaments() {
             <p class="lead">{text.needsAccount}</p>
           )}
         </header>
-        {all?.every((t) => t.status === 'cancelled') && <p class="none">{text.none}</p>}
-        {groups.map((status) => {
-          const own = (all ?? []).filter((t) => t.status === status);
-          if (own.length === 0) return null;
-          return (
-            <section key={status} aria-labelledby={`h-${status}`}>
-              <h2 id={`h-${status}`}>{text.status[status]}</h2>
-              <ul class="tlist">
-                {own.map((t) => (
-                  <Line key={t.id} t={t} />
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+        {found.every((group) => group.found.lines?.length === 0) && <p class="none">{text.none}</p>}
+        {found.map((group) => (
+          <Group key={group.status} {...group} />
+        ))}
       </main>
     </div>
   );
@@ -127,36 +136,15 @@ const wanted = (field: (name: string) => string, club: string | undefined): NewT
   };
 };
 
-interface NumberSpec {
-  readonly name: string;
-  readonly label: string;
-  readonly note?: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step?: number | 'any';
-  readonly value?: number;
-}
-
-const NumberField = ({ name, label, note, ...input }: NumberSpec) => (
-  <label class="field">
-    <span>{label}</span>
-    <input type="number" name={name} {...input} />
-    {note && <small>{note}</small>}
-  </label>
-);
-
 /** The form by which a tournament is announced, to everybody or to a club. */
 export function NewTournamentPage({ club }: { readonly club?: string | undefined }) {
   const text = words.value.form;
-  const games = useAsked(library, 0, []) ?? [];
-  const game = useSignal(firstGame);
+  const many = useSignal(false);
   const format = useSignal<NewTournament['format']>('swiss');
   useEffect(() => {
     document.title = `${text.title} · ${ui.value.name}`;
   }, [text]);
-  const listed = games.find(({ id }) => id === game.value);
-  const many = (listed?.scenarios[0]?.roles.length ?? 2) > 2;
-  const formats = many ? (['boards'] as const) : (['swiss', 'robin', 'knockout', 'boards'] as const);
+  const formats = many.value ? (['boards'] as const) : (['swiss', 'robin', 'knockout', 'boards'] as const);
   const current = (formats as readonly string[]).includes(format.value) ? format.value : formats[0];
   if (!me.value) return <Outside />;
   return (
@@ -182,21 +170,10 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
                 maxLength={60}
                 autocomplete="off"
               />
-              <Choice
-                name="game"
-                label={text.game}
-                options={games.map(({ id }) => ({ value: id, text: gameTitle(id) }))}
-                onChange={(id) => {
-                  game.value = id;
+              <GameChoice
+                onScenario={({ roles }) => {
+                  many.value = roles.length > 2;
                 }}
-              />
-              <Choice
-                name="scenario"
-                label={text.scenario}
-                options={(listed?.scenarios ?? []).map((s) => ({
-                  value: s.id,
-                  text: scenarioName(s.id, s.title[language.value]),
-                }))}
               />
               <Choice
                 name="format"
@@ -218,9 +195,9 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
                 <NumberField name="rounds" label={text.rounds} note={text.roundsNote} min={1} max={15} />
               )}
               {current !== 'boards' && (
-                <NumberField name="team" label={text.team} min={1} max={8} value={1} />
+                <NumberField name="team" label={text.team} min={1} max={8} defaultValue="1" />
               )}
-              <NumberField name="most" label={text.most} min={2} max={128} value={16} />
+              <NumberField name="most" label={text.most} min={2} max={128} defaultValue="16" />
               <NumberField
                 name="days"
                 label={text.days}
@@ -237,11 +214,11 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
                 max={120}
                 step="any"
               />
-              <label class="field">
-                <span>{text.starts}</span>
-                <input type="datetime-local" name="starts" />
-                <small>{text.startsNote}</small>
-              </label>
+              <Field label={text.starts} note={text.startsNote}>
+                {(id, described) => (
+                  <input id={id} type="datetime-local" name="starts" aria-describedby={described} />
+                )}
+              </Field>
               {current !== 'boards' && (
                 <label class="tick">
                   <input type="checkbox" name="swapped" defaultChecked /> {text.swapped}

@@ -1,4 +1,4 @@
-import type { Answer, NewTournament } from '@strategoi/protocol';
+import type { Answer, NewTournament, TournamentStatus } from '@strategoi/protocol';
 import { address } from '../app/house.ts';
 import { server } from '../online/api.ts';
 
@@ -9,8 +9,12 @@ export type Meeting = Tournament['meetings'][number];
 const at = (id: string, what = ''): string => `tournaments/${encodeURIComponent(id)}${what}`;
 
 export const tournaments = {
-  list: (club?: string) =>
-    server.get<{ tournaments: Announced[] }>(`tournaments${club ? `?club=${encodeURIComponent(club)}` : ''}`),
+  list: (wanted: { readonly club?: string; readonly status?: TournamentStatus }, before?: string) =>
+    server
+      .get<Answer<'GET /api/tournaments'>>(
+        `tournaments?${new URLSearchParams({ ...wanted, ...(before ? { before } : {}) })}`,
+      )
+      .then(({ tournaments: lines, next }) => ({ lines, next })),
   find: (id: string) => server.get<Tournament>(at(id)),
   create: (wanted: NewTournament) => server.post<Tournament>('tournaments', wanted),
   join: (id: string, team?: string) => server.post<Tournament>(at(id, '/join'), team ? { team } : {}),

@@ -25,7 +25,7 @@ export function points(n: number): string {
   return n.toLocaleString(language.value, { maximumFractionDigits: 2 }).replace('-', '−');
 }
 
-export const signed = (n: number): string => (n > 0 ? `+${points(n)}` : points(n));
+const signed = (n: number): string => (n > 0 ? `+${points(n)}` : points(n));
 
 export const entryName = (entry: Entry): string =>
   entry.name ?? words.value.bot(botName(entry.bot ?? ''), entry.number);
@@ -41,6 +41,26 @@ export function sideName(t: Tournament, id: string): string {
 export const mySide = (t: Tournament): string | undefined => {
   const entry = t.entries.find((e) => e.number === t.mine);
   return entry && (entry.team ?? String(entry.number));
+};
+
+type Ties = Tournament['ties'];
+interface Stood {
+  readonly values: Tournament['table'][number]['values'];
+}
+
+/** The ties that part anybody: what is the same for all takes room for nothing. */
+export const partingTies = (ties: Ties, rows: readonly Stood[]): Ties =>
+  ties.filter((tie) => new Set(rows.map(({ values }) => values[tie] ?? 0)).size > 1);
+
+export const tieText = ({ values }: Stood, tie: Ties[number]): string => {
+  const value = values[tie] ?? 0;
+  return tie === 'margin' ? signed(value) : points(value);
+};
+
+/** What parts those who are level, in its order and in words. */
+export const tiesText = (ties: Ties): string => {
+  const text = words.value;
+  return ties.length === 0 ? '' : text.ties(ties.map((tie) => text.tieNote[tie]).join(text.next));
 };
 
 /** Points of each side over all the games of a meeting that were played to their end. */
@@ -65,7 +85,7 @@ export function meetingText(t: Tournament, meeting: Meeting): string {
   const scored = meeting.games.some((g) => g.points);
   if (scored && meeting.entrants.length === 2) return text.result(a ?? 0, b ?? 0);
   if (meeting.entrants.length > 2) return new Set(meeting.scores).size === 1 ? text.allLevel : '';
-  return meeting.scores.map(points).join(' : ');
+  return meeting.scores.map(points).join(' : ');
 }
 
 /** Those who went on, or got the most out of it; nobody, where all got the same. */

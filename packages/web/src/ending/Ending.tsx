@@ -67,7 +67,7 @@ export function Ending({
           </button>
         </div>
       </header>
-      <Ledger table={table} />
+      <Ledger table={table} told={lines} />
       <Story table={table} own={own ?? winner ?? roles[0] ?? ''} />
       {epilogue && (
         <section class="real">
@@ -92,7 +92,7 @@ function titleOf(table: Table, outcome: Outcome, own: Role | undefined): string 
 }
 
 /** What each side had of everything: mirrored for two, a table for more. */
-function Ledger({ table }: { readonly table: Table }) {
+function Ledger({ table, told }: { readonly table: Table; readonly told: readonly string[] }) {
   const words = endWords.value;
   const { kit, session } = table;
   const { sides } = table.status.value;
@@ -112,6 +112,13 @@ function Ledger({ table }: { readonly table: Table }) {
       ) as { readonly [role: string]: number },
     }))
   ).filter(({ now }) => Object.values(now).some((points) => points !== 0));
+  /** What the points of one of many are made up of, as the outcome tells it under his name. */
+  const partsOf = (name: string): string => {
+    const at = told.findIndex((line) => line.startsWith(name));
+    const after = at < 0 ? [] : told.slice(at + 1);
+    const next = after.findIndex((line) => !line.startsWith(' '));
+    return (next < 0 ? after : after.slice(0, next)).map((line) => line.trim()).join(' · ');
+  };
   const most = Math.max(1, ...lines.flatMap(({ now }) => Object.values(now)));
   const [left, right] = sides;
   if (sides.length !== 2 || !left || !right)
@@ -126,6 +133,7 @@ function Ledger({ table }: { readonly table: Table }) {
                 <tr key={role}>
                   <th scope="row">
                     <Icon id={`em-${role}`} class={role} /> {name}
+                    <small>{partsOf(name)}</small>
                   </th>
                   <td>
                     <i
@@ -194,17 +202,17 @@ function Story({ table, own }: { readonly table: Table; readonly own: Role }) {
         <h2>{words.byTurn}</h2>
         {told && <Curve table={table} stands={told.stands} turns={told.turns} />}
       </section>
-      {table.kit.fights && (
+      {(table.kit.fights || table.kit.headline) && (
         <section class="tps">
           <h2>{words.moments}</h2>
           {told && told.turns.length === 0 && <p>{words.none}</p>}
           <ol>
             {told?.turns.map((turn, i) => (
-              <li key={turn.fight.id}>
+              <li key={turn.id}>
                 <span class="tpn">{i + 1}</span>
                 <div>
-                  <h3>{turn.when ? words.when(turn.when, turn.title) : words.at(turn.turn, turn.title)}</h3>
-                  <p>{turn.text}</p>
+                  <h3>{headingOf(turn)}</h3>
+                  {turn.text !== '' && <p>{turn.text}</p>}
                   <p class="tags">
                     {turn.swing !== 0 && (
                       <b class={turn.swing > 0 ? 'p' : 'm'}>{words.swing(signed(turn.swing))}</b>
@@ -220,6 +228,13 @@ function Story({ table, own }: { readonly table: Table; readonly own: Role }) {
       )}
     </>
   );
+}
+
+/** When it was, and what; a season's own title says both. */
+function headingOf({ when, turn, title, text }: Turn): string {
+  const words = endWords.value;
+  if (text === '') return title;
+  return when ? words.when(when, title) : words.at(turn, title);
 }
 
 const [WIDE, HIGH, LEFT, FOOT, TOP] = [460, 230, 34, 28, 24];
@@ -241,12 +256,15 @@ function Curve({
   const last = Math.max(1, stands.at(-1)?.ply ?? 1);
   const x = (i: number): number => LEFT + (i / Math.max(1, stands.length - 1)) * (WIDE - LEFT - 44);
   const y = (n: number): number => HIGH - FOOT - ((n - low) / (top - low)) * (HIGH - FOOT - TOP);
+  // Where many have the same, each line is seen beside the others.
+  const beside = (role: Role): number =>
+    sides.length > 2 ? (sides.findIndex((side) => side.role === role) - (sides.length - 1) / 2) * 3 : 0;
   const marks = [low, Math.round((low + top) / 2), top];
   const path = (role: Role): string =>
     stands
       .map(
         ({ points }, i) =>
-          `${i === 0 ? 'M' : `H${x(i)}V`}${i === 0 ? `${x(0)} ` : ''}${y(points[role] ?? 0)}`,
+          `${i === 0 ? 'M' : `H${x(i)}V`}${i === 0 ? `${x(0)} ` : ''}${y(points[role] ?? 0) + beside(role)}`,
       )
       .join('');
   const names = stands.map(({ name }, i) => (i === 0 ? words.start : name));
@@ -291,8 +309,8 @@ function Curve({
                   key={`${stand.ply} ${i}`}
                   class="cvd"
                   cx={x(i)}
-                  cy={y(stand.points[role] ?? 0)}
-                  r="4"
+                  cy={y(stand.points[role] ?? 0) + beside(role)}
+                  r={sides.length > 2 ? 3 : 4}
                 />
               ))}
             <text class="cve" x={WIDE - 36} y={endAt.get(role)}>
@@ -300,8 +318,8 @@ function Curve({
             </text>
           </g>
         ))}
-        {turns.map(({ ply, fight }, i) => (
-          <g key={fight.id} class="tpm" transform={`translate(${at(ply)} ${TOP - 10})`}>
+        {turns.map(({ ply, id }, i) => (
+          <g key={id} class="tpm" transform={`translate(${at(ply)} ${TOP - 10})`}>
             <circle r="10" />
             <text y="4.5" text-anchor="middle">
               {i + 1}

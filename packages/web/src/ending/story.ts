@@ -1,6 +1,5 @@
 import type { Event, Language, Role } from '@strategoi/kernel';
 import { ui } from '../app/words/index.ts';
-import type { Fight } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
 
 /** How the points went, and when the game turned. */
@@ -52,7 +51,7 @@ export function standsOf(table: Table, language: Language): readonly Stand[] {
 }
 
 export interface Turn {
-  readonly fight: Fight;
+  readonly id: string;
   readonly ply: number;
   readonly turn: number;
   /** What that turn is called, where it is not told by its number. */
@@ -68,24 +67,33 @@ export interface Turn {
 export function turningsOf(table: Table, own: Role, language: Language): readonly Turn[] {
   const { session, kit } = table;
   const lore = kit.fights;
-  if (!lore) return [];
   const viewer = session.viewer.value;
   const lead = (ply: number): number => {
     const points = pointsAt(table, ply, language);
     const others = Object.entries(points).flatMap(([role, n]) => (role === own ? [] : [n]));
     return (points[own] ?? 0) - Math.max(0, ...others);
   };
-  const found = lore.list(session.moments.value, viewer).flatMap((fight): readonly Turn[] => {
+  const found = (lore?.list(session.moments.value, viewer) ?? []).flatMap((fight): readonly Turn[] => {
     const [first, last] = [fight.told[0]?.ply ?? 1, fight.told.at(-1)?.ply ?? 1];
     const before = session.viewAt(first - 1, viewer);
-    const recalled = lore.recall(fight, before, language);
+    const recalled = lore?.recall(fight, before, language);
     if (!recalled) return [];
     const { title, text, chance } = recalled;
     const swing = lead(last) - lead(first - 1);
     const { turn, turns } = kit.status(before, language);
     const when = turns.find((mark) => mark.turn === turn)?.name;
-    return [{ fight, ply: last, turn, when, title, text, swing, ...(chance ? { chance: chance(own) } : {}) }];
+    return [
+      { id: fight.id, ply: last, turn, when, title, text, swing, ...(chance ? { chance: chance(own) } : {}) },
+    ];
   });
+  for (const { ply, told } of lore ? [] : session.moments.value) {
+    const before = session.viewAt(ply - 1, viewer);
+    const title = kit.headline?.(before, told[viewer] ?? [], language);
+    if (title === undefined) continue;
+    const { turn } = kit.status(before, language);
+    const swing = lead(ply) - lead(ply - 1);
+    found.push({ id: String(ply), ply, turn, when: undefined, title, text: '', swing });
+  }
   // What ended the game decided it, whatever it gave.
   const last = session.moments.value.length;
   return found

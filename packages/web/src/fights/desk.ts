@@ -81,18 +81,25 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     return sandbox || fight.told.some(isMine) || pace.value !== 'instant';
   };
 
+  /** Its reader has decided something since, where a card lies no longer than that. */
+  const isPast = (fight: Fight): boolean =>
+    lore.isPassing === true &&
+    (session.moments.value.findLast(({ entry }) => entry.by === seat.value)?.ply ?? 0) > lastPly(fight);
+
   const card = computed<FightShown | undefined>(() => {
     const view = session.view.value;
     if (opened.value) return { fight: opened.value, isOver: true };
     const fresh = fights.value.filter(
-      (fight) => lastPly(fight) > known.value && !dismissed.value.has(fight.id),
+      (fight) => lastPly(fight) > known.value && !dismissed.value.has(fight.id) && !isPast(fight),
     );
     const over = fresh.find((fight) => !isOpen(fight, view) && isWanted(fight));
     if (over) return { fight: over, isOver: true };
     const hand = atHand.value;
     if (!hand) return undefined;
     const running = fights.value.findLast((fight) => !fight.closed && fight.kind === hand.kind);
-    return { hand, isOver: false, ...(running ? { fight: running } : {}) };
+    // What a card asks in the middle of a fight is asked where the fight is.
+    const placed = hand.zone === '' && running?.zone !== undefined ? { ...hand, zone: running.zone } : hand;
+    return { hand: placed, isOver: false, ...(running ? { fight: running } : {}) };
   });
 
   const takenBack = effect(() => {

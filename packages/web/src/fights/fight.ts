@@ -49,6 +49,8 @@ export interface FightLore {
    * nothing is said.
    */
   weight?(fight: Fight): 'fight' | 'notice' | 'log';
+  /** Whoever decides something else has read the card that was told before. */
+  readonly isPassing?: boolean;
   /** A fight the end of the game may look back on; `before` is the table as it stood before its first line. */
   recall(fight: Fight, before: View, language: Language): Recalled | undefined;
   readonly Card: ComponentType<FightCardProps>;

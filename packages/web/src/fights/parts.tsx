@@ -12,7 +12,7 @@ import { fightWords } from './words.ts';
 export const percent = (part: number): string => ui.value.percent(Math.round(part * 100));
 
 /** "1/3" as it is said: one to three. */
-export const ratio = (column: string | undefined): string => (column ?? '').replace('/', ' : ');
+export const ratio = (column: string | undefined): string => (column ?? '').replace('/', ' : ');
 
 export const CounterPicture = ({ piece, n = 1 }: { readonly piece: Piece; readonly n?: number }) => (
   <svg class="fc" viewBox="-7 -5 56 52" aria-hidden="true">

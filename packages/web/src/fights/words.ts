@@ -8,7 +8,7 @@ const en = {
   youWin: 'you win',
   wins: (side: string) => `${side} wins`,
   back: 'Back to the fight',
-  openCard: 'Open the card of this fight',
+  openCard: 'Open its card',
   card: 'Fight',
 };
 type FightWords = typeof en;
@@ -18,7 +18,7 @@ const fr: FightWords = {
   youWin: 'vous gagnez',
   wins: (side) => `${side} gagne`,
   back: 'Retour au combat',
-  openCard: 'Ouvrir la fiche de ce combat',
+  openCard: 'Ouvrir la fiche',
   card: 'Combat',
 };
 

@@ -48,7 +48,8 @@ export function FilmButton({ table }: { readonly table: Table }) {
       type="button"
       class="btn filmbtn"
       title={`${words.film(count)} (V)`}
-      onClick={() => openFilm(table)}
+      // The second of two quick touches was meant for what stood here before.
+      onClick={({ detail }) => detail < 2 && openFilm(table)}
     >
       <Glyph id="run" />
       <span class="n" aria-hidden="true">
@@ -121,7 +122,6 @@ export function FilmBar({ table }: { readonly table: Table }) {
           {film.at + 1} / {count}
         </small>
         {frame.dice.map((value, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll keep their order
           <Die key={i} value={value} />
         ))}{' '}
         {frame.text}

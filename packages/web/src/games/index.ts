@@ -6,14 +6,14 @@ import type { Kit } from './kit.ts';
 const kits = import.meta.glob<{ readonly kit: Kit }>('./*/kit.tsx');
 const kitOf = (id: string): (() => Promise<{ readonly kit: Kit }>) | undefined => kits[`./${id}/kit.tsx`];
 
-export interface Listed extends Card {
+export interface HomeGame extends Card {
   readonly playable: boolean;
 }
 
 const isPlayable = ({ id, unfinished }: Shelved): boolean => !unfinished && kitOf(id) !== undefined;
 
 /** The games as the home page lists them; one is playable once its engine and its kit are there. */
-export const gameList: readonly Listed[] = shelf.map((game) => ({ ...game, playable: isPlayable(game) }));
+export const gameList: readonly HomeGame[] = shelf.map((game) => ({ ...game, playable: isPlayable(game) }));
 
 /** The game for whoever has not chosen one. */
 export const firstGame: string = gameList.find(({ playable }) => playable)?.id ?? '';

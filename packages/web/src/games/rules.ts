@@ -17,9 +17,5 @@ export async function botOf(game: string, id: string): Promise<Bot> {
   return bot;
 }
 
-/** The strongest of those who can tell what there is to do. */
-export async function adviserOf(game: string): Promise<Bot> {
-  const bot = Object.values(await botsOf(entryOf(game))).findLast(({ advise }) => advise !== undefined);
-  if (!bot) throw new Error(`nobody gives advice in ${game}`);
-  return bot;
-}
+/** Whoever tells what there is to do. */
+export const adviserOf = (game: string): Promise<Bot> => botOf(game, entryOf(game).best);

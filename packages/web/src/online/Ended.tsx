@@ -72,15 +72,88 @@ function logText({ kit, session }: Table): string {
     .join('\n');
 }
 
-export function Ended({
-  table,
-  board,
-  invite,
-}: {
+interface EndedProps {
   readonly table: OnlineTable;
   readonly board: Table;
   readonly invite: string | undefined;
-}) {
+}
+
+/** What can be done with a game that is over. */
+function Deeds({ table, board, invite, found }: EndedProps & { readonly found: Revealed | undefined }) {
+  const text = words.value.end;
+  const { kit } = board;
+  const { id, seat } = table.listed.value;
+  const next = table.news.value?.rematch;
+  const again = (): void => {
+    api.rematch(id).then((game) => go('games', game.id), complain);
+  };
+  return (
+    <>
+      {next !== undefined && (
+        <a class="btn pri" href={href('games', next)}>
+          {text.toRematch}
+        </a>
+      )}
+      {next === undefined && seat !== undefined && (
+        <button type="button" class="btn pri" onClick={again}>
+          {text.rematch}
+        </button>
+      )}
+      <a class="btn" href={href('games', id, 'review')}>
+        <Icon id="replay" /> {text.review}
+      </a>
+      <a class="btn" href={chronicleAddress(id, invite)}>
+        <Icon id="letter" /> {text.chronicle}
+      </a>
+      {found && (
+        <button type="button" class="btn" onClick={() => saveFile(`${kit.id}-${id}-game.json`, found.record)}>
+          <Icon id="scroll" /> {text.file}
+        </button>
+      )}
+      <button type="button" class="btn" onClick={() => saveText(`${kit.id}-${id}.txt`, logText(board))}>
+        <Icon id="scroll" /> {text.log}
+      </button>
+    </>
+  );
+}
+
+/** What was hidden until the end, and whether the dice were those that were promised. */
+function Disclosure({ kit, found }: { readonly kit: Kit; readonly found: Revealed }) {
+  const text = words.value.end;
+  const roleName = (role: Role): string =>
+    kit.game.manifest.roles.find((r) => r.id === role)?.name[language.value] ?? role;
+  const { ok, entries, dice } = found.verdict;
+  return (
+    <>
+      <dl>
+        {found.hands.map(({ role, cards }) => (
+          <div key={role} class={role}>
+            <dt>{text.held(roleName(role))}</dt>
+            <dd>{cards.length > 0 ? cards.join(', ') : text.nothing}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{text.secret}</dt>
+          <dd>
+            <code class="seed">{found.record.seed}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.commitment}</dt>
+          <dd>
+            <code>{found.record.commitment}</code>
+          </dd>
+        </div>
+      </dl>
+      <p class={`verdict ${ok ? 'ok' : 'bad'}`}>
+        <Icon id={ok ? 'check' : 'warning'} /> {ok ? text.checked(entries, dice) : text.unchecked}
+      </p>
+    </>
+  );
+}
+
+export function Ended(props: EndedProps) {
+  const { table, board, invite } = props;
   const text = words.value.end;
   const { kit } = board;
   const news = table.news.value;
@@ -102,51 +175,13 @@ export function Ended({
   const outcome = result.outcome ?? board.session.outcome.value;
   const lines = outcome ? kit.words[tongue].outcome(outcome) : [endingText(kit, news) ?? ui.value.play.over];
   const found = shown.value;
-  const roleName = (role: Role): string =>
-    kit.game.manifest.roles.find((r) => r.id === role)?.name[tongue] ?? role;
-  const seated = table.listed.value.seat !== undefined;
-  const again = (): void => {
-    api.rematch(id).then((game) => go('games', game.id), complain);
-  };
   return (
     <ResultBox
       table={board}
       winner={result.winners[0]}
       lines={lines}
       kind="ended-pop"
-      deeds={
-        <>
-          {news.rematch !== undefined ? (
-            <a class="btn pri" href={href('games', news.rematch)}>
-              {text.toRematch}
-            </a>
-          ) : (
-            seated && (
-              <button type="button" class="btn pri" onClick={again}>
-                {text.rematch}
-              </button>
-            )
-          )}
-          <a class="btn" href={href('games', id, 'review')}>
-            <Icon id="replay" /> {text.review}
-          </a>
-          <a class="btn" href={chronicleAddress(id, invite)}>
-            <Icon id="letter" /> {text.chronicle}
-          </a>
-          {found && (
-            <button
-              type="button"
-              class="btn"
-              onClick={() => saveFile(`${kit.id}-${id}-game.json`, found.record)}
-            >
-              <Icon id="scroll" /> {text.file}
-            </button>
-          )}
-          <button type="button" class="btn" onClick={() => saveText(`${kit.id}-${id}.txt`, logText(board))}>
-            <Icon id="scroll" /> {text.log}
-          </button>
-        </>
-      }
+      deeds={<Deeds {...props} found={found} />}
     >
       <RatingChanges table={table} />
       {!table.listed.value.private && <EmbedBox id={id} title={kit.game.manifest.title[tongue]} />}
@@ -154,35 +189,7 @@ export function Ended({
         <h3>
           <Icon id="seal" /> {text.reveal}
         </h3>
-        {!found && <p>{text.checking}</p>}
-        {found && (
-          <dl>
-            {found.hands.map(({ role, cards }) => (
-              <div key={role} class={role}>
-                <dt>{text.held(roleName(role))}</dt>
-                <dd>{cards.length > 0 ? cards.join(', ') : text.nothing}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{text.secret}</dt>
-              <dd>
-                <code class="seed">{found.record.seed}</code>
-              </dd>
-            </div>
-            <div>
-              <dt>{text.commitment}</dt>
-              <dd>
-                <code>{found.record.commitment}</code>
-              </dd>
-            </div>
-          </dl>
-        )}
-        {found && (
-          <p class={`verdict ${found.verdict.ok ? 'ok' : 'bad'}`}>
-            <Icon id={found.verdict.ok ? 'check' : 'warning'} />{' '}
-            {found.verdict.ok ? text.checked(found.verdict.entries, found.verdict.dice) : text.unchecked}
-          </p>
-        )}
+        {found ? <Disclosure kit={kit} found={found} /> : <p>{text.checking}</p>}
       </div>
     </ResultBox>
   );

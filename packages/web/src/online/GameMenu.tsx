@@ -33,6 +33,82 @@ export function GameMenu({
   );
 }
 
+const Item = ({
+  icon,
+  text,
+  kind = 'mi',
+  note,
+  onClick,
+}: {
+  readonly icon: string;
+  readonly text: string;
+  readonly kind?: string;
+  readonly note?: string;
+  onClick(): void;
+}) => (
+  <button type="button" class={kind} title={note} onClick={onClick}>
+    <Icon id={icon} /> {text}
+  </button>
+);
+
+type Proposal = Pick<Offer, 'kind' | 'count' | 'role' | 'hours'>;
+interface Asking {
+  propose(offer: Proposal): void;
+}
+
+/** So many lines are to be taken back. */
+function UndoAsk({ moments, propose }: Asking & { readonly moments: number }) {
+  const text = words.value.table;
+  const count = useSignal(1);
+  return (
+    <div class="mi undoask">
+      <Icon id="undo" />
+      <label>
+        {text.howMany}
+        <input
+          type="number"
+          min="1"
+          max={Math.min(moments, 1000)}
+          value={count.value}
+          onChange={(event) => {
+            count.value = Math.max(1, Number(event.currentTarget.value) || 1);
+          }}
+        />
+      </label>
+      <button type="button" class="btn small" onClick={() => propose({ kind: 'undo', count: count.value })}>
+        {text.offerUndo}
+      </button>
+    </div>
+  );
+}
+
+/** Everybody is to have so many hours more. */
+function TimeAsk({ propose }: Asking) {
+  const text = words.value.table;
+  const hours = useSignal(24);
+  return (
+    <div class="mi undoask">
+      <Icon id="hourglass" />
+      <select
+        aria-label={text.offerMore}
+        value={hours.value}
+        onChange={(event) => {
+          hours.value = Number(event.currentTarget.value);
+        }}
+      >
+        {[12, 24, 48, 72, 168].map((n) => (
+          <option key={n} value={n}>
+            {text.hours(n)}
+          </option>
+        ))}
+      </select>
+      <button type="button" class="btn small" onClick={() => propose({ kind: 'extend', hours: hours.value })}>
+        {text.offerMore}
+      </button>
+    </div>
+  );
+}
+
 function Body({
   table,
   kit,
@@ -48,15 +124,13 @@ function Body({
 }) {
   const text = words.value.table;
   const news = table.news.value;
-  const count = useSignal(1);
-  const { id, rated } = table.listed.value;
+  const { id, rated, pace } = table.listed.value;
   const seats = news?.seats ?? [];
   const own = seats.find((seat) => seat.role === role);
   const people = seats.filter((seat) => seat.taken && seat.bot === null && seat.role !== role);
   /** Nobody is replaced while he sits there thinking. */
   const absent = people.filter((seat) => !table.presence.value.here.includes(seat.role));
-  const hours = useSignal(24);
-  const propose = (offer: Pick<Offer, 'kind' | 'count' | 'role' | 'hours'>): void => {
+  const propose = (offer: Proposal): void => {
     onDone();
     api.offer(id, offer).then(() => tell(text.actions, text.sent), complain);
   };
@@ -64,107 +138,37 @@ function Body({
     onDone();
     work.catch(complain);
   };
+  const tryOut = (): void => {
+    onDone();
+    board.tryOut?.();
+  };
+  const resign = (): void => {
+    if (confirm(seats.length > 2 ? text.resignSeat : text.resignSure)) now(table.resign());
+  };
   const paused = news?.clock?.paused != null;
   const moments = table.session.value?.moments.value.length ?? 0;
   return (
     <div class="pop menu">
-      {board.tryOut && (
-        <button
-          type="button"
-          class="mi"
-          title={text.tryNote}
-          onClick={() => {
-            onDone();
-            board.tryOut?.();
-          }}
-        >
-          <Icon id="odds" /> {text.tryOut}
-        </button>
-      )}
+      {board.tryOut && <Item icon="odds" text={text.tryOut} note={text.tryNote} onClick={tryOut} />}
       {own?.bot == null && people.length + 1 === seats.length && (
-        <button type="button" class="mi" onClick={() => propose({ kind: 'draw' })}>
-          <Icon id="truce" /> {text.offerDraw}
-        </button>
+        <Item icon="truce" text={text.offerDraw} onClick={() => propose({ kind: 'draw' })} />
       )}
-      {moments > 0 && (
-        <div class="mi undoask">
-          <Icon id="undo" />
-          <label>
-            {text.howMany}
-            <input
-              type="number"
-              min="1"
-              max={Math.min(moments, 1000)}
-              value={count.value}
-              onChange={(event) => {
-                count.value = Math.max(1, Number(event.currentTarget.value) || 1);
-              }}
-            />
-          </label>
-          <button
-            type="button"
-            class="btn small"
-            onClick={() => propose({ kind: 'undo', count: count.value })}
-          >
-            {text.offerUndo}
-          </button>
-        </div>
-      )}
+      {moments > 0 && <UndoAsk moments={moments} propose={propose} />}
       {news?.clock && !paused && (
-        <button type="button" class="mi" onClick={() => propose({ kind: 'pause' })}>
-          <Icon id="hourglass" /> {text.offerPause}
-        </button>
+        <Item icon="hourglass" text={text.offerPause} onClick={() => propose({ kind: 'pause' })} />
       )}
-      {table.listed.value.pace.kind === 'days' && !paused && (
-        <div class="mi undoask">
-          <Icon id="hourglass" />
-          <select
-            aria-label={text.offerMore}
-            value={hours.value}
-            onChange={(event) => {
-              hours.value = Number(event.currentTarget.value);
-            }}
-          >
-            {[12, 24, 48, 72, 168].map((n) => (
-              <option key={n} value={n}>
-                {text.hours(n)}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            class="btn small"
-            onClick={() => propose({ kind: 'extend', hours: hours.value })}
-          >
-            {text.offerMore}
-          </button>
-        </div>
-      )}
-      {paused && (
-        <button type="button" class="mi" onClick={() => now(api.goOn(id))}>
-          <Icon id="hourglass" /> {text.goOn}
-        </button>
-      )}
+      {pace.kind === 'days' && !paused && <TimeAsk propose={propose} />}
+      {paused && <Item icon="hourglass" text={text.goOn} onClick={() => now(api.goOn(id))} />}
       {!rated &&
         absent.map((seat) => (
-          <button
+          <Item
             key={seat.role}
-            type="button"
-            class="mi"
+            icon="bot"
+            text={text.offerBot(seatName(kit, seat))}
             onClick={() => propose({ kind: 'bot', role: seat.role })}
-          >
-            <Icon id="bot" /> {text.offerBot(seatName(kit, seat))}
-          </button>
+          />
         ))}
-      <button
-        type="button"
-        class="mi danger"
-        onClick={() => {
-          if (confirm(seats.length > 2 ? text.resignSeat : text.resignSure)) now(table.resign());
-        }}
-      >
-        <Icon id="close" /> {text.resign}
-      </button>
+      <Item icon="close" text={text.resign} kind="mi danger" onClick={resign} />
       <p class="mnote">{text.undoNote}</p>
     </div>
   );

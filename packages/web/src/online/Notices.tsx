@@ -13,11 +13,59 @@ const HOOKS = 3;
 type Chosen = NonNullable<Me['settings']['notices']>;
 const hookKinds = ['discord', 'slack', 'generic'] as const;
 
-/** How one is told that a game waits; each way with a button that tries it. */
-export function Notices({ user }: { readonly user: Me }) {
+type Channel = 'mail' | 'push' | number;
+
+/** Sends a notice by this way, to see whether it comes. */
+function test(channel: Channel): void {
   const text = words.value.account;
-  const notices = user.settings.notices ?? {};
-  const hooks = useSignal<readonly Webhook[]>(notices.webhooks ?? []);
+  api.testNotice(channel).then(({ sent, why }) => {
+    if (sent) tell(text.test, text.tested);
+    else tell(text.test, text.testFailed(why ?? ''));
+  }, complain);
+}
+
+interface Saving {
+  readonly notices: Chosen;
+  readonly onSave: (next: Chosen) => void;
+}
+
+/** A way of being told, with a button that tries it. */
+const Way = ({
+  name,
+  channel,
+  checked,
+  disabled,
+  testable,
+  note,
+  onChange,
+}: {
+  readonly name: string;
+  readonly channel: Channel;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly testable: boolean;
+  readonly note: string | undefined;
+  onChange(on: boolean): void;
+}) => (
+  <div class="way">
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {name} {note !== undefined && <small>{note}</small>}
+    </label>
+    <button type="button" class="btn small" disabled={!testable} onClick={() => test(channel)}>
+      {words.value.account.test} <span class="vh">{name}</span>
+    </button>
+  </div>
+);
+
+/** Notices of the browser itself; whether they come is the browser's to say. */
+function ByPush() {
+  const text = words.value.account;
   const push = useSignal(false);
   useEffect(() => {
     pushNow().then(
@@ -27,18 +75,7 @@ export function Notices({ user }: { readonly user: Me }) {
       () => undefined,
     );
   }, []);
-  const save = (next: Chosen): void => {
-    api
-      .settings({ ...user.settings, language: language.value, notices: next })
-      .then(() => tell(text.notices, text.saved), complain);
-  };
-  const test = (channel: 'mail' | 'push' | number): void => {
-    api.testNotice(channel).then(({ sent, why }) => {
-      if (sent) tell(text.test, text.tested);
-      else tell(text.test, text.testFailed(why ?? ''));
-    }, complain);
-  };
-  const setPush = (on: boolean): void => {
+  const set = (on: boolean): void => {
     (on ? startPush() : stopPush()).then(
       () => {
         push.value = on;
@@ -50,99 +87,103 @@ export function Notices({ user }: { readonly user: Me }) {
       },
     );
   };
-  const mailable = house.value?.mail === true && user.mail !== null;
   return (
-    <section class="card notices2" aria-labelledby="h-notices">
-      <h2 id="h-notices">{text.notices}</h2>
-      <p>{text.noticesLead}</p>
-      <div class="way">
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={notices.mail === true && mailable}
-            disabled={!mailable}
-            onChange={(event) => save({ ...notices, mail: event.currentTarget.checked })}
-          />
-          {text.byMail} <small>{house.value?.mail ? (user.mail ?? text.mailNone) : text.mailOff}</small>
-        </label>
-        <button type="button" class="btn small" disabled={!mailable} onClick={() => test('mail')}>
-          {text.test} <span class="vh">{text.byMail}</span>
-        </button>
-      </div>
-      <div class="way">
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={push.value}
-            disabled={!canPush()}
-            onChange={(event) => setPush(event.currentTarget.checked)}
-          />
-          {text.byPush} {!canPush() && <small>{text.pushOff}</small>}
-        </label>
-        <button type="button" class="btn small" disabled={!push.value} onClick={() => test('push')}>
-          {text.test} <span class="vh">{text.byPush}</span>
-        </button>
-      </div>
+    <Way
+      name={text.byPush}
+      channel="push"
+      checked={push.value}
+      disabled={!canPush()}
+      testable={push.value}
+      note={canPush() ? undefined : text.pushOff}
+      onChange={set}
+    />
+  );
+}
+
+/** One address that is called; it can be tried once it is saved as it stands. */
+const HookForm = ({
+  hook,
+  at,
+  saved,
+  onChange,
+  onSave,
+  onRemove,
+}: {
+  readonly hook: Webhook;
+  readonly at: number;
+  readonly saved: boolean;
+  onChange(hook: Webhook): void;
+  onSave(): void;
+  onRemove(): void;
+}) => {
+  const text = words.value.account;
+  return (
+    <form
+      class="way hook"
+      aria-label={`${text.hooks} ${at + 1}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <select
+        aria-label={text.hooks}
+        value={hook.kind}
+        onChange={(event) => {
+          const kind = hookKinds.find((k) => k === event.currentTarget.value) ?? 'generic';
+          onChange({ ...hook, kind });
+        }}
+      >
+        {hookKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {text.hookKind[kind]}
+          </option>
+        ))}
+      </select>
+      <input
+        type="url"
+        aria-label={text.hookUrl}
+        placeholder="https://"
+        required
+        maxLength={500}
+        value={hook.url}
+        onInput={(event) => onChange({ ...hook, url: event.currentTarget.value })}
+      />
+      <button type="submit" class="btn small">
+        {text.save}
+      </button>
+      <button type="button" class="btn small" disabled={!saved} onClick={() => test(at)}>
+        {text.test}
+      </button>
+      <button type="button" class="btn ghost sq small" aria-label={text.remove} onClick={onRemove}>
+        <Icon id="close" />
+      </button>
+    </form>
+  );
+};
+
+function Hooks({ notices, onSave }: Saving) {
+  const text = words.value.account;
+  const hooks = useSignal<readonly Webhook[]>(notices.webhooks ?? []);
+  const save = (): void => onSave({ ...notices, webhooks: hooks.value.filter(({ url }) => url !== '') });
+  return (
+    <>
       <h3>{text.hooks}</h3>
       {hooks.value.map((hook, i) => (
-        <form
+        <HookForm
           key={i}
-          class="way hook"
-          aria-label={`${text.hooks} ${i + 1}`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save({ ...notices, webhooks: hooks.value.filter(({ url }) => url !== '') });
+          hook={hook}
+          at={i}
+          saved={notices.webhooks?.[i]?.url === hook.url}
+          onChange={(next) => {
+            hooks.value = hooks.value.with(i, next);
           }}
-        >
-          <select
-            aria-label={text.hooks}
-            value={hook.kind}
-            onChange={(event) => {
-              const kind = hookKinds.find((k) => k === event.currentTarget.value) ?? 'generic';
-              hooks.value = hooks.value.with(i, { ...hook, kind });
-            }}
-          >
-            {hookKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {text.hookKind[kind]}
-              </option>
-            ))}
-          </select>
-          <input
-            type="url"
-            aria-label={text.hookUrl}
-            placeholder="https://"
-            required
-            maxLength={500}
-            value={hook.url}
-            onInput={(event) => {
-              hooks.value = hooks.value.with(i, { ...hook, url: event.currentTarget.value });
-            }}
-          />
-          <button type="submit" class="btn small">
-            {text.save}
-          </button>
-          <button
-            type="button"
-            class="btn small"
-            disabled={notices.webhooks?.[i]?.url !== hook.url}
-            onClick={() => test(i)}
-          >
-            {text.test}
-          </button>
-          <button
-            type="button"
-            class="btn ghost sq small"
-            aria-label={text.remove}
-            onClick={() => {
-              const rest = hooks.value.filter((_, n) => n !== i);
-              hooks.value = rest;
-              save({ ...notices, webhooks: rest.filter(({ url }) => url !== '') });
-            }}
-          >
-            <Icon id="close" />
-          </button>
-        </form>
+          onSave={save}
+          onRemove={() => {
+            hooks.value = hooks.value.filter((_, n) => n !== i);
+            save();
+          }}
+        />
       ))}
       {hooks.value.length < HOOKS && (
         <button
@@ -155,6 +196,35 @@ export function Notices({ user }: { readonly user: Me }) {
           <Icon id="plus" /> {text.hookAdd}
         </button>
       )}
+    </>
+  );
+}
+
+/** How one is told that a game waits; each way with a button that tries it. */
+export function Notices({ user }: { readonly user: Me }) {
+  const text = words.value.account;
+  const notices = user.settings.notices ?? {};
+  const save = (next: Chosen): void => {
+    api
+      .settings({ ...user.settings, language: language.value, notices: next })
+      .then(() => tell(text.notices, text.saved), complain);
+  };
+  const mailable = house.value?.mail === true && user.mail !== null;
+  return (
+    <section class="card notices2" aria-labelledby="h-notices">
+      <h2 id="h-notices">{text.notices}</h2>
+      <p>{text.noticesLead}</p>
+      <Way
+        name={text.byMail}
+        channel="mail"
+        checked={notices.mail === true && mailable}
+        disabled={!mailable}
+        testable={mailable}
+        note={house.value?.mail ? (user.mail ?? text.mailNone) : text.mailOff}
+        onChange={(mail) => save({ ...notices, mail })}
+      />
+      <ByPush />
+      <Hooks notices={notices} onSave={save} />
       <label class="check">
         <input
           type="checkbox"
@@ -168,11 +238,6 @@ export function Notices({ user }: { readonly user: Me }) {
       <CalendarLink />
     </section>
   );
-}
-
-interface Saving {
-  readonly notices: Chosen;
-  readonly onSave: (next: Chosen) => void;
 }
 
 /** What one is told of, by each way. */

@@ -7,7 +7,7 @@ import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
-import { api } from './api.ts';
+import { api, type Letter, type SeatNews } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain } from './parts.tsx';
 import { Readers } from './Readers.tsx';
@@ -37,29 +37,18 @@ interface Said {
   readonly benches?: boolean;
 }
 
-/** What is said at the table, and what two seats write to each other. */
-export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
-  const text = words.value.table;
-  const list = useRef<HTMLOListElement>(null);
-  const to = useSignal<readonly Role[]>([]);
-  const seats = table.news.value?.seats ?? table.listed.value.seats;
-  const nameOf = (role: Role): string =>
-    seatName(
-      kit,
-      seats.find((seat) => seat.role === role),
-    );
-  // A game that has letters among its rules shows them in a place of their own.
-  const shown =
-    ownLetters(kit.game) && table.news.value?.result === undefined ? [] : table.talk.letters.value;
-  const said: Said[] = [
+/** What was said aloud and what was written, in the order in which it came. */
+function saidAt(table: OnlineTable, letters: readonly Letter[], nameOf: (role: Role) => string): Said[] {
+  const seats = seatsOf(table);
+  return [
     ...table.talk.chat.value.map((line) => ({
       ...line,
       role: line.role ?? seats.find((seat) => seat.name === line.name)?.role,
       // Behind a mask one speaks as one's seat.
-      name: line.name || (line.role ? nameOf(line.role) : text.somebody),
+      name: line.name || (line.role ? nameOf(line.role) : words.value.table.somebody),
       benches: line.room === 'benches',
     })),
-    ...shown.map((letter) => ({
+    ...letters.map((letter) => ({
       id: letter.id,
       at: letter.at,
       text: letter.text,
@@ -70,78 +59,119 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
       unread: letter.unread,
     })),
   ].sort((a, b) => a.at - b.at);
+}
+
+const seatsOf = (table: OnlineTable): readonly SeatNews[] =>
+  table.news.value?.seats ?? table.listed.value.seats;
+
+const SaidLine = ({ line, nameOf }: { readonly line: Said; nameOf(role: Role): string }) => {
+  const text = words.value.table;
+  return (
+    <li class={line.role ?? ''}>
+      <b>{line.name}</b>{' '}
+      {line.to !== undefined && (
+        <em>
+          <Icon id="lock" /> {text.letterTo(line.to.map(nameOf).join(', '))}
+        </em>
+      )}{' '}
+      {line.benches && <em>{text.talkBenches}</em>}{' '}
+      {line.turn !== undefined && <em>{ui.value.play.turn(line.turn)}</em>}{' '}
+      {line.unread && <span class="tag new">{words.value.manners.fresh}</span>}{' '}
+      <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
+      <p>{line.text}</p>
+    </li>
+  );
+};
+
+/** Where one writes: to all, or to those who are chosen. */
+function Speak({
+  table,
+  hint,
+  others,
+}: {
+  readonly table: OnlineTable;
+  readonly hint: string;
+  /** Whom one may write to; nobody where letters are not for this table. */
+  readonly others: readonly { readonly role: Role; readonly name: string }[];
+}) {
+  const to = useSignal<readonly Role[]>([]);
+  const send = (line: string): Promise<void> =>
+    to.value.length === 0 ? table.talk.say(line) : table.talk.write(to.value, line);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.elements.namedItem('line') as HTMLInputElement;
+        const line = field.value.trim();
+        if (line === '') return;
+        field.value = '';
+        send(line).catch((error) => {
+          field.value = line;
+          complain(error);
+        });
+      }}
+    >
+      {others.length > 0 && <Readers others={others} chosen={to} />}
+      <input
+        type="text"
+        name="line"
+        maxLength={limits.chat}
+        aria-label={hint}
+        placeholder={hint}
+        autocomplete="off"
+      />
+      <button type="submit" class="btn sq" aria-label={words.value.table.talkSend}>
+        <Icon id="letter" />
+      </button>
+    </form>
+  );
+}
+
+/** What is said at the table, and what two seats write to each other. */
+export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
+  const text = words.value.table;
+  const list = useRef<HTMLOListElement>(null);
+  const seats = seatsOf(table);
+  const nameOf = (role: Role): string =>
+    seatName(
+      kit,
+      seats.find((seat) => seat.role === role),
+    );
+  const over = table.news.value?.result !== undefined;
+  // A game that has letters among its rules shows them in a place of their own.
+  const letters = ownLetters(kit.game) && !over ? [] : table.talk.letters.value;
+  const said = saidAt(table, letters, nameOf);
   useEffect(() => {
     table.talk.unread.value = 0;
-    if (shown.length > 0) table.talk.markRead();
+    if (letters.length > 0) table.talk.markRead();
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [said.length]);
   const own = table.session.value?.viewer.value;
   const seated = own !== undefined && own !== SPECTATOR;
-  const over = table.news.value?.result !== undefined;
-  const others = seats.filter((seat) => seat.role !== own && seat.taken && seat.bot === null);
-  const { press } = table.listed.value;
-  const writes = seated && press === 'full' && !over && !ownLetters(kit.game) && others.length > 0;
-  const send = (line: string): Promise<void> =>
-    to.value.length === 0 ? table.talk.say(line) : table.talk.write(to.value, line);
-  const begun = table.listed.value.status !== 'open';
-  const silent = (seated && press === 'none' && !over) || (table.listed.value.anonymous && !begun);
-  // Whoever watches speaks to those who watch with him.
-  const hint = begun && !seated ? text.talkBenchHint : text.talkHint;
+  const { press, anonymous, status } = table.listed.value;
+  const writes = seated && press === 'full' && !over && !ownLetters(kit.game);
+  const others = writes ? seats.filter(({ role, taken, bot }) => role !== own && taken && bot === null) : [];
+  const begun = status !== 'open';
+  const silent = (seated && press === 'none' && !over) || (anonymous && !begun);
   return (
     <section class="talk" aria-label={text.talk}>
       <ol ref={list} aria-live="polite">
         {said.length === 0 && <li class="none">{text.talkEmpty}</li>}
         {said.map((line) => (
-          <li key={line.id} class={line.role ?? ''}>
-            <b>{line.name}</b>{' '}
-            {line.to !== undefined && (
-              <em>
-                <Icon id="lock" /> {text.letterTo(line.to.map(nameOf).join(', '))}
-              </em>
-            )}{' '}
-            {line.benches && <em>{text.talkBenches}</em>}{' '}
-            {line.turn !== undefined && <em>{ui.value.play.turn(line.turn)}</em>}{' '}
-            {line.unread && <span class="tag new">{words.value.manners.fresh}</span>}{' '}
-            <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
-            <p>{line.text}</p>
-          </li>
+          <SaidLine key={line.id} line={line} nameOf={nameOf} />
         ))}
       </ol>
       {over && seated && <OpenLetters table={table} own={own} nameOf={nameOf} />}
-      {me.value && silent ? (
-        <p class="none">{words.value.manners.pressNotes.none}</p>
-      ) : me.value ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const field = event.currentTarget.elements.namedItem('line') as HTMLInputElement;
-            const line = field.value.trim();
-            if (line === '') return;
-            field.value = '';
-            send(line).catch((error) => {
-              field.value = line;
-              complain(error);
-            });
-          }}
-        >
-          {writes && (
-            <Readers others={others.map(({ role }) => ({ role, name: nameOf(role) }))} chosen={to} />
-          )}
-          <input
-            type="text"
-            name="line"
-            maxLength={limits.chat}
-            aria-label={hint}
-            placeholder={hint}
-            autocomplete="off"
-          />
-          <button type="submit" class="btn sq" aria-label={text.talkSend}>
-            <Icon id="letter" />
-          </button>
-        </form>
-      ) : (
-        <p class="none">{text.talkClosed}</p>
+      {!me.value && <p class="none">{text.talkClosed}</p>}
+      {me.value && silent && <p class="none">{words.value.manners.pressNotes.none}</p>}
+      {me.value && !silent && (
+        <Speak
+          table={table}
+          // Whoever watches speaks to those who watch with him.
+          hint={begun && !seated ? text.talkBenchHint : text.talkHint}
+          others={others.map(({ role }) => ({ role, name: nameOf(role) }))}
+        />
       )}
     </section>
   );

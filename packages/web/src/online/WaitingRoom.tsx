@@ -7,6 +7,7 @@ import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
+import { bestBot } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from './api.ts';
 import {
@@ -42,8 +43,6 @@ export function WaitingRoom({
   const game = table.listed.value;
   const tongue = language.value;
   const spec = kit.game.manifest.scenarios.find((s) => s.id === game.scenario);
-  const link =
-    game.invite === undefined ? undefined : `${location.href.split('#')[0]}${href('invite', game.invite)}`;
   const change = (work: Promise<unknown>): void => {
     work.then(() => table.refresh()).catch(complain);
   };
@@ -82,37 +81,7 @@ export function WaitingRoom({
             <Icon id="die-5" class="d" /> {words.value.create.random}
           </p>
         )}
-        {link && <Friends />}
-        {link && (
-          <section class="card invitebox">
-            <LinkBox label={text.link} note={text.linkNote} link={link} done={text.copied} />
-            <Form
-              class="row"
-              label={text.byName}
-              onSend={async (field) => {
-                const name = field('name');
-                await api.invite(game.id, name);
-                tell(text.byName, text.sent(name));
-              }}
-            >
-              {(busy) => (
-                <>
-                  <TextField
-                    label={text.byName}
-                    name="name"
-                    required
-                    maxLength={40}
-                    autocomplete="off"
-                    list="friends"
-                  />
-                  <button type="submit" class="btn" disabled={busy}>
-                    <Icon id="letter" /> {text.send}
-                  </button>
-                </>
-              )}
-            </Form>
-          </section>
-        )}
+        {game.invite !== undefined && <Invite game={game} code={game.invite} />}
         <div class="twin">
           <section class="card facts2">
             <h2>{text.facts}</h2>
@@ -131,6 +100,45 @@ export function WaitingRoom({
       </main>
       <Toaster />
     </div>
+  );
+}
+
+/** How others come: by a link, or asked by name. */
+function Invite({ game, code }: { readonly game: ListedGame; readonly code: string }) {
+  const text = words.value.wait;
+  const link = `${location.href.split('#')[0]}${href('invite', code)}`;
+  return (
+    <>
+      <Friends />
+      <section class="card invitebox">
+        <LinkBox label={text.link} note={text.linkNote} link={link} done={text.copied} />
+        <Form
+          class="row"
+          label={text.byName}
+          onSend={async (field) => {
+            const name = field('name');
+            await api.invite(game.id, name);
+            tell(text.byName, text.sent(name));
+          }}
+        >
+          {(busy) => (
+            <>
+              <TextField
+                label={text.byName}
+                name="name"
+                required
+                maxLength={40}
+                autocomplete="off"
+                list="friends"
+              />
+              <button type="submit" class="btn" disabled={busy}>
+                <Icon id="letter" /> {text.send}
+              </button>
+            </>
+          )}
+        </Form>
+      </section>
+    </>
   );
 }
 
@@ -164,7 +172,7 @@ function SeatCard({
   const text = words.value.wait;
   const levels = useBots(game.game);
   const bot = useSignal<string | undefined>(undefined);
-  const chosen = bot.value ?? levels.at(-1) ?? '';
+  const chosen = bot.value ?? bestBot(game.game);
   const seat = game.seats.find((s) => s.role === role);
   const free = seat?.taken === false && seat.bot === null;
   // Told before he sits down, not after.

@@ -18,7 +18,7 @@ export type SeatNews = Omit<
     readonly kept?: boolean;
   };
 
-export type Result = NonNullable<ListedGame['result']>;
+export type GameResult = NonNullable<ListedGame['result']>;
 
 export type GameStatus = ListedGame['status'];
 
@@ -50,7 +50,7 @@ export interface TableNews {
   /** Since when it rests because everybody has left it to bots. */
   readonly asleep?: number;
   readonly offer?: Offer;
-  readonly result?: Result;
+  readonly result?: GameResult;
   readonly rematch?: string;
 }
 
@@ -268,7 +268,8 @@ export const api = {
     put(`games/${part(id)}/standing`, orders ?? { pass: [] }),
   chat: (id: string, invite?: string) =>
     get<{ lines: ChatLine[] }>(`games/${part(id)}/chat${query({ invite })}`),
-  letters: (id: string) => get<{ letters: Letter[] }>(`games/${part(id)}/letters`),
+  letters: (id: string, invite?: string) =>
+    get<{ letters: Letter[] }>(`games/${part(id)}/letters${query({ invite })}`),
   readLetters: (id: string) => put(`games/${part(id)}/letters/read`),
   reopen: (id: string) => post<{ ply: number }>(`games/${part(id)}/reopen`),
   agreeLetters: (id: string, other: Role, agree: boolean) =>

@@ -96,6 +96,7 @@ async function load({ page, parts: [first = '', second] }: Route): Promise<Loade
     case 'clubs':
     case 'join':
     case 'ladders':
+    case 'arena':
     case 'leagues': {
       const { circlePage } = await import('../circle/pages.tsx');
       return circlePage(page, first, second);

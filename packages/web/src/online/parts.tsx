@@ -67,7 +67,7 @@ export const library = (): Promise<readonly Catalogued[]> => {
   return shelf;
 };
 
-/** Bots this server has for a game, the weakest first. */
+/** Bots this server has for a game. */
 export const useBots = (game: string): readonly string[] =>
   useAsked(library, 0, [])?.find(({ id }) => id === game)?.bots ?? [];
 
@@ -110,8 +110,15 @@ export const paceText = (pace: Pace): string => {
 
 export const botName = (id: string): string => ui.value.setup.bot[id] ?? id;
 
+/** What parts a label from what it is about. */
+export const colon = (): string => (language.value === 'fr' ? '\u202f:' : ':');
+
 export const dateText = (time: number): string =>
   new Date(time).toLocaleDateString(language.value, { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The day and the hour. */
+export const timeText = (time: number): string =>
+  new Date(time).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' });
 
 export const Emblem = ({ role }: { readonly role: Role | undefined }) => (
   <span class={`em ${role ?? 'n'}`}>
@@ -198,6 +205,29 @@ export function TextField({
         if (type === 'password') return <input type="password" {...all} />;
         return type === 'email' ? <input type="email" {...all} /> : <input type="text" {...all} />;
       }}
+    </Field>
+  );
+}
+
+/** A number, or nothing where it may be left out. */
+export function NumberField({
+  label,
+  note,
+  ...input
+}: {
+  readonly label: string;
+  readonly note?: string;
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  /** Parts too. */
+  readonly step?: 'any';
+  readonly defaultValue?: string;
+  readonly required?: true;
+}) {
+  return (
+    <Field label={label} {...(note ? { note } : {})}>
+      {(id, described) => <input id={id} type="number" aria-describedby={described} {...input} />}
     </Field>
   );
 }

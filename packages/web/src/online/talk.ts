@@ -50,7 +50,7 @@ export function openTalk(id: string, invite: string | undefined): TableTalk {
       chat.value = [...lines, ...fresh];
     },
     async readLetters() {
-      letters.value = (await api.letters(id)).letters;
+      letters.value = (await api.letters(id, invite)).letters;
     },
     async say(text) {
       await ask({ t: 'chat', game: id, text });

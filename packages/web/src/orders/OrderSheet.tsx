@@ -145,9 +145,11 @@ function TypedLine({
   const line = useSignal('');
   const id = useId();
   const reading = read(line.value);
-  const fault = reading.state === 'empty' ? undefined : faultIn(line.value, reading);
-  const bad = reading.state !== 'empty' && !good.has(reading.state);
   const ways = complete?.(line.value).slice(0, WAYS) ?? [];
+  // What can be gone on with is only not finished yet.
+  const begun = reading.state === 'unreadable' && ways.length > 0;
+  const fault = reading.state === 'empty' || begun ? undefined : faultIn(line.value, reading);
+  const bad = reading.state !== 'empty' && !begun && !good.has(reading.state);
   const field = useRef<HTMLInputElement>(null);
   const goOn = (way: string): void => {
     line.value = way;
@@ -160,7 +162,7 @@ function TypedLine({
   };
   return (
     <form
-      class={`typed ${reading.state}`}
+      class={`typed ${begun ? 'begun' : reading.state}`}
       onSubmit={(event) => {
         event.preventDefault();
         write();
@@ -216,10 +218,10 @@ function TypedLine({
         </p>
       )}
       <p class="parse" id={`${id}says`} aria-live="polite">
-        {reading.state !== 'empty' && (
+        {reading.state !== 'empty' && !begun && (
           <Icon id={bad ? 'close' : reading.state === 'warning' ? 'warning' : 'check'} />
         )}{' '}
-        {reading.says ?? words.reads[reading.state]}
+        {begun ? words.begun : (reading.says ?? words.reads[reading.state])}
         {fault && <span class="vh"> {words.faultAt(fault[1] === '' ? words.lineEnd : fault[1])}</span>}{' '}
         {reading.rule && (
           <a href={reading.rule.href} target="_blank" rel="noopener">
@@ -231,7 +233,7 @@ function TypedLine({
   );
 }
 
-/** The one button in clay. Units without an order are named before the sheet is sealed without them. */
+/** In clay once everybody has an order; units that have none are named before the sheet is sealed without them. */
 function SealBar(props: OrderSheetProps): JSX.Element | null {
   const words = orderWords.value;
   const sure = useSignal(false);
@@ -263,7 +265,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
         {asks ? (
           <button
             type="button"
-            class="btn"
+            class="btn pri"
             onClick={() => {
               sure.value = false;
             }}
@@ -279,7 +281,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
         )}
         <button
           type="button"
-          class="btn pri"
+          class={idle.length > 0 ? 'btn' : 'btn pri'}
           onClick={() => {
             if (idle.length > 0 && !sure.value) {
               sure.value = true;

@@ -29,6 +29,119 @@ const signOf = ({ look }: Step): string => {
   return look === undefined ? 'chevron' : 'check';
 };
 
+/** The step that is shown, with its reason. */
+const Now = ({
+  step,
+  detail,
+}: {
+  readonly step: Step | undefined;
+  readonly detail: ResolutionProps['detail'] | undefined;
+}) => (
+  <div class="rsnow" aria-live="polite">
+    {step ? (
+      <>
+        <p>
+          <b>{step.title}</b>
+        </p>
+        {step.reason && <p class="why">{step.reason}</p>}
+        {step.list && (
+          <ul class="why">
+            {step.list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {step.rule && (
+          <a href={step.rule.href} target="_blank" rel="noopener">
+            {step.rule.label}
+          </a>
+        )}
+        {detail?.(step)}
+      </>
+    ) : (
+      <p>{orderWords.value.before}</p>
+    )}
+  </div>
+);
+
+interface Controls {
+  readonly steps: readonly Step[];
+  readonly at: number;
+  readonly running: boolean;
+  /** Where the next fight begins; below nothing, there is none. */
+  readonly fight: number;
+  move(next: Move): void;
+}
+
+const Square = ({
+  icon,
+  name,
+  kind = 'btn sq',
+  off,
+  onClick,
+}: {
+  readonly icon: string;
+  readonly name: string;
+  readonly kind?: string;
+  readonly off?: boolean;
+  onClick(): void;
+}) => (
+  <button type="button" class={kind} aria-label={name} title={name} aria-disabled={off} onClick={onClick}>
+    <Icon id={icon} />
+  </button>
+);
+
+function Player({ steps, at, running, fight, move, onClose }: Controls & Pick<ResolutionProps, 'onClose'>) {
+  const words = orderWords.value;
+  const isLast = at === steps.length;
+  return (
+    <div class="rsctl">
+      <Square icon="replay" name={words.first} onClick={() => move('first')} />
+      <Square
+        icon="chevron"
+        name={words.back}
+        kind="btn sq turned"
+        off={at === 0}
+        onClick={() => move('back')}
+      />
+      {onClose && isLast ? (
+        <button type="button" class="btn pri" onClick={onClose}>
+          {words.goOn}
+        </button>
+      ) : (
+        <button type="button" class="btn pri" onClick={() => move('toggle')}>
+          {running ? words.pause : words.run}
+        </button>
+      )}
+      <Square icon="chevron" name={words.on} off={isLast} onClick={() => move('on')} />
+      {steps.some((step) => step.battle !== undefined) && (
+        <button
+          type="button"
+          class="btn"
+          title={`${words.fight} (F)`}
+          aria-disabled={fight < 0}
+          onClick={() => {
+            if (fight >= 0) move({ to: fight + 1 });
+          }}
+        >
+          <Icon id="battle" /> {words.fight}
+        </button>
+      )}
+      <button type="button" class="btn" aria-disabled={isLast} onClick={() => move('last')}>
+        {words.last}
+      </button>
+      <small>{words.step(at, steps.length)}</small>
+    </div>
+  );
+}
+
+const keys: { readonly [key: string]: Move } = {
+  ArrowRight: 'on',
+  ArrowLeft: 'back',
+  Home: 'first',
+  End: 'last',
+};
+
 /** A season told step by step, each result with its reason. Reduced motion changes nothing but the scrolling. */
 export function Resolution({
   title,
@@ -39,7 +152,6 @@ export function Resolution({
   onStep,
   onClose,
 }: ResolutionProps): JSX.Element {
-  const words = orderWords.value;
   const state = useSignal<Playing>({ at: from, running: run && steps.length > 0 });
   const list = useRef<HTMLOListElement>(null);
   const { at, running } = state.value;
@@ -60,104 +172,31 @@ export function Resolution({
   const now = steps[at - 1];
   const battle = now?.battle;
   const fight = steps.findIndex((step, i) => i >= at && step.battle !== undefined && step.battle !== battle);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = event.key.toLowerCase() === 'f' && fight >= 0 ? { to: fight + 1 } : keys[event.key];
+    if (next === undefined) return;
+    move(next);
+    event.preventDefault();
+  };
   return (
-    <section
-      class="resolution"
-      aria-label={title}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') move('on');
-        else if (event.key === 'ArrowLeft') move('back');
-        else if (event.key === 'Home') move('first');
-        else if (event.key === 'End') move('last');
-        else if ((event.key === 'f' || event.key === 'F') && fight >= 0) move({ to: fight + 1 });
-        else return;
-        event.preventDefault();
-      }}
-    >
+    <section class="resolution" aria-label={title} tabIndex={-1} onKeyDown={onKeyDown}>
       <header>
         <h2>{title}</h2>
         {onClose && (
-          <button type="button" class="btn ghost sq" aria-label={words.close} onClick={onClose}>
+          <button type="button" class="btn ghost sq" aria-label={orderWords.value.close} onClick={onClose}>
             <Icon id="close" />
           </button>
         )}
       </header>
-      <div class="rsnow" aria-live="polite">
-        {now ? (
-          <>
-            <p>
-              <b>{now.title}</b>
-            </p>
-            {now.reason && <p class="why">{now.reason}</p>}
-            {now.rule && (
-              <a href={now.rule.href} target="_blank" rel="noopener">
-                {now.rule.label}
-              </a>
-            )}
-            {detail?.(now)}
-          </>
-        ) : (
-          <p>{words.before}</p>
-        )}
-      </div>
-      <div class="rsctl">
-        <button
-          type="button"
-          class="btn sq"
-          aria-label={words.first}
-          title={words.first}
-          onClick={() => move('first')}
-        >
-          <Icon id="replay" />
-        </button>
-        <button
-          type="button"
-          class="btn sq turned"
-          aria-label={words.back}
-          title={words.back}
-          aria-disabled={at === 0}
-          onClick={() => move('back')}
-        >
-          <Icon id="chevron" />
-        </button>
-        {onClose && at === steps.length ? (
-          <button type="button" class="btn pri" onClick={onClose}>
-            {words.goOn}
-          </button>
-        ) : (
-          <button type="button" class="btn pri" onClick={() => move('toggle')}>
-            {running ? words.pause : words.run}
-          </button>
-        )}
-        <button
-          type="button"
-          class="btn sq"
-          aria-label={words.on}
-          title={words.on}
-          aria-disabled={at === steps.length}
-          onClick={() => move('on')}
-        >
-          <Icon id="chevron" />
-        </button>
-        {steps.some((step) => step.battle !== undefined) && (
-          <button
-            type="button"
-            class="btn"
-            title={`${words.fight} (F)`}
-            aria-disabled={fight < 0}
-            onClick={() => {
-              if (fight >= 0) move({ to: fight + 1 });
-            }}
-          >
-            <Icon id="battle" /> {words.fight}
-          </button>
-        )}
-        <button type="button" class="btn" aria-disabled={at === steps.length} onClick={() => move('last')}>
-          {words.last}
-        </button>
-        <small>{words.step(at, steps.length)}</small>
-      </div>
+      <Now step={now} detail={detail} />
+      <Player
+        steps={steps}
+        at={at}
+        running={running}
+        fight={fight}
+        move={move}
+        {...(onClose ? { onClose } : {})}
+      />
       <ol ref={list}>
         {steps.map((step, i) => (
           <li

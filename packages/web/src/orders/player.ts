@@ -6,6 +6,8 @@ export interface Step {
   readonly title: string;
   /** Why it came out so. */
   readonly reason?: string;
+  /** What it is made up of, where it is several things. */
+  readonly list?: readonly string[];
   readonly rule?: { readonly href: string; readonly label: string };
   /** How orders look from here on, by id. */
   readonly looks?: Readonly<Record<string, OrderLook>>;

@@ -19,7 +19,7 @@ const en = {
     failed: 'failed',
   },
   reads: {
-    empty: 'Both languages and the printed signs are read.',
+    empty: 'In English or French, with names or with the signs of the rule book.',
     ok: 'In order.',
     warning: 'In order, with a doubt.',
     illegal: 'Against a rule: the unit would hold.',
@@ -27,6 +27,7 @@ const en = {
     refused: 'This has no place on this sheet.',
     unreadable: 'This cannot be read.',
   },
+  begun: 'Not finished yet.',
   faultAt: (what: string) => `The fault: ${what}.`,
   lineEnd: 'the end of the line',
   seal: 'Seal the sheet',
@@ -70,7 +71,7 @@ const fr: typeof en = {
     failed: 'échoué',
   },
   reads: {
-    empty: 'Les deux langues et les signes imprimés sont lus.',
+    empty: 'En français ou en anglais, par les noms ou par les abréviations du livret.',
     ok: 'Valable.',
     warning: 'Valable, avec un doute.',
     illegal: 'Contraire à une règle : l’unité tiendrait.',
@@ -78,6 +79,7 @@ const fr: typeof en = {
     refused: 'Ceci n’a pas sa place sur cette feuille.',
     unreadable: 'Ceci ne se lit pas.',
   },
+  begun: 'Pas encore fini.',
   faultAt: (what) => `La faute : ${what}.`,
   lineEnd: 'la fin de la ligne',
   seal: 'Sceller la feuille',

@@ -19,6 +19,7 @@ import {
 } from '../online/api.ts';
 import {
   botName,
+  colon,
   complain,
   Door,
   dateText,
@@ -29,15 +30,13 @@ import {
   scenarioTitle,
   TextField,
   tell,
+  timeText,
   useAsked,
 } from '../online/parts.tsx';
 import { words } from '../online/words/index.ts';
 
 const LOOK_AGAIN = 5_000;
 const MEGA = 1_048_576;
-
-const timeText = (time: number): string =>
-  new Date(time).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How the server stands and what can be done about it; for administrators. */
 export function Admin() {
@@ -171,7 +170,8 @@ function NoticeLine({ notice, onRetry }: { readonly notice: SentNotice; readonly
           {sent.length > 0 && ` (${sent.map(({ way }) => text.ways[way]).join(', ')})`}
           {stuck && (
             <span class="tag new">
-              {words.value.admin.tries}: {tries}
+              {words.value.admin.tries}
+              {colon()} {tries}
             </span>
           )}
         </small>
@@ -229,9 +229,9 @@ function Facts({ standing }: { readonly standing: Standing }) {
         ))}
       </dl>
       <p class="alinks">
-        {text.links}: <a href={address('api/').href}>API</a> ·{' '}
-        <a href={address('readyz').href}>{text.health}</a> ·{' '}
-        <a href={address('metrics').href}>{text.metrics}</a>
+        {text.links}
+        {colon()} <a href={address('api/').href}>API</a> · <a href={address('readyz').href}>{text.health}</a>{' '}
+        · <a href={address('metrics').href}>{text.metrics}</a>
       </p>
     </>
   );
@@ -274,7 +274,8 @@ function Jobs({
                 {game && jobPage(kind, game)} {node === null ? timeText(at) : text.byNode(node)}
                 {tries > 0 && node === null && (
                   <span class="tag new">
-                    {text.tries}: {tries}
+                    {text.tries}
+                    {colon()} {tries}
                   </span>
                 )}
               </small>
@@ -490,7 +491,7 @@ function Lines({ game }: { readonly game: string }) {
           <button
             type="button"
             class="btn ghost sq small"
-            aria-label={`${words.value.admin.removeLine}: ${said}`}
+            aria-label={`${words.value.admin.removeLine}${colon()} ${said}`}
             onClick={() => doing(turn, admin.removeLine(id))}
           >
             <Icon id="close" />

@@ -9,7 +9,7 @@ import { isOnline, language, theme } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { firstGame, gameList, gameTitle, type Listed, scenarioTitle } from '../games/index.ts';
+import { firstGame, gameList, gameTitle, type HomeGame, scenarioTitle } from '../games/index.ts';
 import { openText, playNow, startGuide } from '../session/start.ts';
 import { allGames, removeGame, type Saved } from '../session/store.ts';
 
@@ -63,7 +63,7 @@ const Dots = ({ n }: { readonly n: number }) => (
   </li>
 );
 
-function GameCard({ game }: { readonly game: Listed }) {
+function GameCard({ game }: { readonly game: HomeGame }) {
   const words = ui.value;
   const tongue = language.value;
   const { title, line, time } = game;

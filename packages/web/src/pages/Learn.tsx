@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { aidWords } from '../aid/words.ts';
 import { Icon } from '../app/Icon.tsx';
@@ -16,103 +17,125 @@ import { chapterOf } from './chapters.ts';
 import { GamesNav } from './GamesNav.tsx';
 import { Cutting, Specimen } from './LegendSigns.tsx';
 
-export function Learn({ kit }: { readonly kit: Kit }) {
+const Card = ({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  readonly icon: string;
+  readonly title: string;
+  readonly note: string;
+  readonly children: ComponentChildren;
+}) => (
+  <section class="lcard">
+    <h2>
+      <Icon id={icon} /> {title}
+    </h2>
+    <p>{note}</p>
+    {children}
+  </section>
+);
+
+/** The first game with a guide, and the lessons. */
+function Lessons({ kit }: { readonly kit: Kit }) {
   const words = ui.value.learn;
   const tongue = language.value;
-  const { rules, terms } = kit.words[tongue];
   const { manifest } = kit.game;
   const { guide } = kit;
   const taught = manifest.scenarios.find(({ id }) => id === guide?.scenario);
   const side = manifest.roles.find(({ id }) => id === guide?.role)?.name[tongue] ?? '';
+  return (
+    <>
+      {taught && (
+        <Card
+          icon="leader"
+          title={words.first}
+          note={words.firstNote(manifest.title[tongue], scenarioName(taught, tongue), side)}
+        >
+          <button type="button" class="btn pri big" onClick={() => startGuide(kit.id)}>
+            {words.start}
+          </button>
+        </Card>
+      )}
+      {kit.courses?.map(({ id, title, note }) => (
+        <Card key={id} icon="battle" title={title[tongue]} note={note[tongue]}>
+          <button type="button" class="btn pri" onClick={() => startCourse(kit.id, id)}>
+            {words.start}
+          </button>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** How a turn goes. A catalogue that has a chapter on the sequence tells it better than the names of its phases. */
+function Sequence({ kit }: { readonly kit: Kit }) {
+  const words = ui.value.learn;
+  const { rules, terms } = kit.words[language.value];
+  const phases = Object.entries(terms).filter(([id]) => id.startsWith('phase-'));
+  const sequence = Object.entries(rules).filter(([id]) => chapterOf(id) === 'SEQ');
+  return (
+    <section class="lturn">
+      <h2>{sequence.length > 0 ? words.howSeason : words.how}</h2>
+      <ol>
+        {sequence.map(([id, { title, text }]) => (
+          <li key={id}>
+            <a href={href('rules', kit.id, id)}>
+              <b>{title}</b>
+            </a>{' '}
+            <span>{text}</span>
+          </li>
+        ))}
+        {sequence.length === 0 &&
+          phases.map(([id, { name, note }]) => (
+            <li key={id}>
+              <b>{name}</b> <span>{note}</span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Learn({ kit }: { readonly kit: Kit }) {
+  const words = ui.value.learn;
+  const tongue = language.value;
   useEffect(() => {
     document.title = `${words.title} · ${ui.value.name}`;
   }, [tongue]);
-  const phases = Object.entries(terms).filter(([id]) => id.startsWith('phase-'));
-  // A catalogue that has a chapter on the sequence tells it better than the names of its phases.
-  const sequence = Object.entries(rules).filter(([id]) => chapterOf(id) === 'SEQ');
   return (
     <div class="page learn">
       <TopBar />
       <main id="content">
         <h1>
-          {words.title} <small>{manifest.title[tongue]}</small>
+          {words.title} <small>{kit.game.manifest.title[tongue]}</small>
         </h1>
         <GamesNav page="learn" game={kit.id} />
         <div class="lcards">
-          {taught && (
-            <section class="lcard">
-              <h2>
-                <Icon id="leader" /> {words.first}
-              </h2>
-              <p>{words.firstNote(manifest.title[tongue], scenarioName(taught, tongue), side)}</p>
-              <button type="button" class="btn pri big" onClick={() => startGuide(kit.id)}>
-                {words.start}
-              </button>
-            </section>
-          )}
-          {kit.courses?.map(({ id, title, note }) => (
-            <section key={id} class="lcard">
-              <h2>
-                <Icon id="battle" /> {title[tongue]}
-              </h2>
-              <p>{note[tongue]}</p>
-              <button type="button" class="btn pri" onClick={() => startCourse(kit.id, id)}>
-                {words.start}
-              </button>
-            </section>
-          ))}
-          <section class="lcard">
-            <h2>
-              <Icon id="layers" /> {words.legend}
-            </h2>
-            <p>{words.legendNote}</p>
+          <Lessons kit={kit} />
+          <Card icon="layers" title={words.legend} note={words.legendNote}>
             <a class="btn" href={href('legend', kit.id)}>
               {ui.value.legend.title}
             </a>
-          </section>
-          <section class="lcard">
-            <h2>
-              <Icon id="scroll" /> {words.rules}
-            </h2>
-            <p>{ui.value.rules.book}</p>
+          </Card>
+          <Card icon="scroll" title={words.rules} note={ui.value.rules.book}>
             <a class="btn" href={href('rules', kit.id)}>
               {ui.value.rules.title}
             </a>{' '}
             <a class="btn" href={href('glossary', kit.id)}>
               {ui.value.rules.glossary}
             </a>
-          </section>
+          </Card>
           {kit.aids && (
-            <section class="lcard">
-              <h2>
-                <Icon id="battle" /> {aidWords.value.long}
-              </h2>
-              <p>{aidWords.value.note}</p>
+            <Card icon="battle" title={aidWords.value.long} note={aidWords.value.note}>
               <a class="btn" href={href('aid', kit.id)}>
                 {aidWords.value.long}
               </a>
-            </section>
+            </Card>
           )}
         </div>
-        <section class="lturn">
-          <h2>{sequence.length > 0 ? words.howSeason : words.how}</h2>
-          <ol>
-            {sequence.map(([id, { title, text }]) => (
-              <li key={id}>
-                <a href={href('rules', kit.id, id)}>
-                  <b>{title}</b>
-                </a>{' '}
-                <span>{text}</span>
-              </li>
-            ))}
-            {sequence.length === 0 &&
-              phases.map(([id, { name, note }]) => (
-                <li key={id}>
-                  <b>{name}</b> <span>{note}</span>
-                </li>
-              ))}
-          </ol>
-        </section>
+        <Sequence kit={kit} />
         <section>
           <h2>{words.keys}</h2>
           <Keys />

@@ -236,103 +236,254 @@ const More = ({ pages }: { readonly pages: Signal<number> }) => (
   </button>
 );
 
-/** Open games by game, scenario, pace and readings; one's own; what can be watched. */
+/** What open games are looked for. */
+interface Filter {
+  readonly game: Signal<string>;
+  readonly scenario: Signal<string>;
+  readonly pace: Signal<string>;
+  readonly reading: Signal<string>;
+  readonly options: Signal<Options>;
+}
+
+const useFilter = (): Filter => ({
+  game: useSignal(''),
+  scenario: useSignal(''),
+  pace: useSignal(''),
+  reading: useSignal(''),
+  options: useSignal<Options>({}),
+});
+
+const optionsOf = ({ options }: Filter): string[] =>
+  Object.entries(options.value).map(([id, value]) => `${id}:${value}`);
+
+const isFiltered = ({ game, scenario, pace, reading, options }: Filter): boolean =>
+  [game, scenario, pace, reading].some(({ value }) => value !== '') || Object.keys(options.value).length > 0;
+
+interface Choice {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** One of several, or whatever there is. */
+const Any = ({
+  label,
+  any,
+  value,
+  choices,
+  disabled = false,
+  onChange,
+}: {
+  readonly label: string;
+  readonly any: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly disabled?: boolean;
+  onChange(value: string): void;
+}) => (
+  <select
+    aria-label={label}
+    value={value}
+    disabled={disabled}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    <option value="">{any}</option>
+    {choices.map(({ id, text }) => (
+      <option key={id} value={id}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+function Filters({ filter, games }: { readonly filter: Filter; readonly games: readonly Catalogued[] }) {
+  const text = words.value.lobby;
+  const { game, scenario, pace, reading, options } = filter;
+  const spec = games.find((g) => g.id === game.value);
+  const into = (field: Signal<string>) => (value: string) => {
+    field.value = value;
+  };
+  return (
+    <form class="filtersrow" aria-label={text.filters}>
+      <Any
+        label={words.value.create.game}
+        any={text.anyGame}
+        value={game.value}
+        choices={games.filter(({ id }) => hasKit(id)).map(({ id }) => ({ id, text: gameTitle(id) }))}
+        onChange={(value) => {
+          game.value = value;
+          scenario.value = '';
+          options.value = {};
+        }}
+      />
+      <Any
+        label={ui.value.setup.scenario}
+        any={text.anyScenario}
+        value={scenario.value}
+        disabled={!spec}
+        choices={(spec?.scenarios ?? []).map(({ id, title }) => ({
+          id,
+          text: scenarioName(id, title[language.value]),
+        }))}
+        onChange={into(scenario)}
+      />
+      <Any
+        label={words.value.create.pace}
+        any={text.anyPace}
+        value={pace.value}
+        choices={(['none', 'days', 'minutes'] as const).map((id) => ({
+          id,
+          text: words.value.pace.kinds[id],
+        }))}
+        onChange={into(pace)}
+      />
+      <Any
+        label={ui.value.setup.options}
+        any={text.anyReading}
+        value={reading.value}
+        choices={[{ id: 'plain', text: text.plainReading }]}
+        onChange={into(reading)}
+      />
+      {game.value !== '' && <OptionFilter game={game.value} chosen={options} />}
+    </form>
+  );
+}
+
+/** Open games by game, scenario, pace and readings. */
+function OpenGames({ games }: { readonly games: readonly Catalogued[] }) {
+  const text = words.value.lobby;
+  const user = me.value;
+  const filter = useFilter();
+  const { game, scenario, pace, reading } = filter;
+  const option = optionsOf(filter);
+  const pages = useSignal(1);
+  const found = useAsked(
+    () => api.pages({ game: game.value, scenario: scenario.value, pace: pace.value, option }, pages.value),
+    LOOK_AGAIN,
+    [game.value, scenario.value, pace.value, option.join(), user?.name, pages.value],
+  );
+  const joinable = (found?.games ?? [])
+    .filter((g) => g.seat === undefined && hasKit(g.game))
+    .filter((g) => reading.value === '' || changed(games, g) === 0);
+  const join = (wanted: ListedGame): void => {
+    // Where there is a seat to choose, it is chosen at the table.
+    const choice = wanted.seating === 'chosen' && freeSeats(wanted).length > 1;
+    if (!user || choice) go('games', wanted.id);
+    else api.join(wanted.id).then(() => go('games', wanted.id), complain);
+  };
+  return (
+    <section aria-labelledby="h-open">
+      <h2 id="h-open">{text.open}</h2>
+      <Filters filter={filter} games={games} />
+      {joinable.length === 0 && found && (
+        <p class="none">{isFiltered(filter) ? text.openOther : text.openNone}</p>
+      )}
+      <ul class="grows">
+        {joinable.map((g) => (
+          <GameRow key={g.id} game={g} games={games} onJoin={() => join(g)} />
+        ))}
+      </ul>
+      {found?.more && <More pages={pages} />}
+    </section>
+  );
+}
+
+const usePlaying = (more: { readonly wanted?: 'true' } = {}): readonly ListedGame[] | undefined =>
+  useAsked(async () => (await api.games({ status: 'playing', ...more, limit: '20' })).games, LOOK_AGAIN, [
+    me.value?.name,
+  ]);
+
+/** What can be watched, and seats that somebody has left. */
+function OthersGames({ games }: { readonly games: readonly Catalogued[] }) {
+  const text = words.value.lobby;
+  const playing = usePlaying();
+  const vacated = (usePlaying({ wanted: 'true' }) ?? []).filter(({ seat }) => seat === undefined);
+  const watchable = (playing ?? []).filter((g) => g.seat === undefined && hasKit(g.game));
+  return (
+    <section aria-labelledby="h-watch">
+      <h2 id="h-watch">{text.watch}</h2>
+      {watchable.length === 0 && playing && <p class="none">{text.watchNone}</p>}
+      <ul class="grows">
+        {watchable.map((g) => (
+          <GameRow key={g.id} game={g} games={games} />
+        ))}
+      </ul>
+      {vacated.length > 0 && (
+        <>
+          <h2 id="h-left">{text.takeOver}</h2>
+          <p>{text.takeOverLead}</p>
+          <ul class="grows" aria-labelledby="h-left">
+            {vacated.map((g) => (
+              <GameRow key={g.id} game={g} games={games} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Heading = () => {
+  const text = words.value.lobby;
+  return (
+    <header class="ohead">
+      <div>
+        <h1>{text.title}</h1>
+        <p>{text.lead}</p>
+        <p>
+          <a href={href('tournaments')}>{text.tournaments}</a>
+          {' · '}
+          <a href={href('archive')}>{text.archive}</a>
+          {' · '}
+          <a href={href('clubs')}>{text.clubs}</a>
+          {' · '}
+          <a href={href('ladders')}>{text.ladders}</a>
+          {' · '}
+          <a href={href('leagues')}>{text.leagues}</a>
+          {' · '}
+          <a href={href('arena')}>{text.arena}</a>
+          <span class="phonelink">
+            {' · '}
+            <a href={href('ratings')}>{words.value.ratings.title}</a>
+          </span>
+        </p>
+      </div>
+      {me.value && (
+        <a class="btn pri big" href={href('online', 'new')}>
+          <Icon id="plus" /> {text.fresh}
+        </a>
+      )}
+    </header>
+  );
+};
+
+/** Open games, one's own, and what can be watched. */
 export function Lobby() {
   const text = words.value.lobby;
   const user = me.value;
-  const game = useSignal('');
-  const scenario = useSignal('');
-  const pace = useSignal('');
-  const reading = useSignal('');
-  const chosen = useSignal<Options>({});
-  const option = Object.entries(chosen.value).map(([id, value]) => `${id}:${value}`);
   const games = useAsked(library, 0, []) ?? [];
-  const shown = useSignal(1);
   const own = useSignal(1);
   const all = useAsked(async () => (user ? api.mine(PAGE * own.value) : undefined), LOOK_AGAIN, [
     user?.name,
     own.value,
   ]);
-  const mine = all?.games;
-  const asked = useAsked(async () => (user ? (await api.asked()).games : []), LOOK_AGAIN, [user?.name]);
-  const found = useAsked(
-    () => api.pages({ game: game.value, scenario: scenario.value, pace: pace.value, option }, shown.value),
-    LOOK_AGAIN,
-    [game.value, scenario.value, pace.value, option.join(), user?.name, shown.value],
-  );
-  const open = found?.games;
-  const playing = useAsked(
-    async () => (await api.games({ status: 'playing', limit: '20' })).games,
-    LOOK_AGAIN,
-    [user?.name],
-  );
-  const left = useAsked(
-    async () => (await api.games({ status: 'playing', wanted: 'true', limit: '20' })).games,
-    LOOK_AGAIN,
-    [user?.name],
-  );
-  const vacated = (left ?? []).filter(({ seat }) => seat === undefined);
+  const asked = useAsked(async () => (user ? (await api.asked()).games : []), LOOK_AGAIN, [user?.name]) ?? [];
   useEffect(() => {
     document.title = `${text.title} · ${ui.value.name}`;
   }, [text]);
-
-  const running = (mine ?? []).filter(({ status }) => status !== 'ended');
-  const ended = (mine ?? []).filter(({ status }) => status === 'ended');
+  const running = (all?.games ?? []).filter(({ status }) => status !== 'ended');
+  const ended = (all?.games ?? []).filter(({ status }) => status === 'ended');
   const waiting = running.filter(isMyTurn);
-  const joinable = (open ?? [])
-    .filter((g) => g.seat === undefined && hasKit(g.game))
-    .filter((g) => reading.value === '' || changed(games, g) === 0);
-  const watchable = (playing ?? []).filter((g) => g.seat === undefined && hasKit(g.game));
-  const filtered =
-    game.value !== '' ||
-    scenario.value !== '' ||
-    pace.value !== '' ||
-    reading.value !== '' ||
-    option.length > 0;
-  const join = (id: string): void => {
-    const wanted = joinable.find((g) => g.id === id);
-    // Where there is a seat to choose, it is chosen at the table.
-    const choice = wanted?.seating === 'chosen' && freeSeats(wanted).length > 1;
-    if (!user || choice) go('games', id);
-    else api.join(id).then(() => go('games', id), complain);
-  };
-  const spec = games.find((g) => g.id === game.value);
   return (
     <div class="page lobby">
       <TopBar />
       <main id="content">
-        <header class="ohead">
-          <div>
-            <h1>{text.title}</h1>
-            <p>{text.lead}</p>
-            <p>
-              <a href={href('tournaments')}>{text.tournaments}</a>
-              {' · '}
-              <a href={href('archive')}>{text.archive}</a>
-              {' · '}
-              <a href={href('clubs')}>{text.clubs}</a>
-              {' · '}
-              <a href={href('ladders')}>{text.ladders}</a>
-              {' · '}
-              <a href={href('leagues')}>{text.leagues}</a>
-              <span class="phonelink">
-                {' · '}
-                <a href={href('ratings')}>{words.value.ratings.title}</a>
-              </span>
-            </p>
-          </div>
-          {user && (
-            <a class="btn pri big" href={href('online', 'new')}>
-              <Icon id="plus" /> {text.fresh}
-            </a>
-          )}
-        </header>
+        <Heading />
         <Door />
-        {(asked ?? []).length > 0 && (
+        {asked.length > 0 && (
           <section aria-labelledby="h-asked">
             <h2 id="h-asked">{text.asked}</h2>
             <ul class="crow">
-              {(asked ?? []).map((g) => (
+              {asked.map((g) => (
                 <GameCard key={g.id} game={g} games={games} line={text.askedLine} />
               ))}
             </ul>
@@ -352,96 +503,8 @@ export function Lobby() {
           </section>
         )}
         <div class="twin">
-          <section aria-labelledby="h-open">
-            <h2 id="h-open">{text.open}</h2>
-            <form class="filtersrow" aria-label={text.filters}>
-              <select
-                aria-label={words.value.create.game}
-                value={game.value}
-                onChange={(event) => {
-                  game.value = event.currentTarget.value;
-                  scenario.value = '';
-                  chosen.value = {};
-                }}
-              >
-                <option value="">{text.anyGame}</option>
-                {games
-                  .filter(({ id }) => hasKit(id))
-                  .map(({ id }) => (
-                    <option key={id} value={id}>
-                      {gameTitle(id)}
-                    </option>
-                  ))}
-              </select>
-              <select
-                aria-label={ui.value.setup.scenario}
-                value={scenario.value}
-                disabled={!spec}
-                onChange={(event) => {
-                  scenario.value = event.currentTarget.value;
-                }}
-              >
-                <option value="">{text.anyScenario}</option>
-                {spec?.scenarios.map((s) => (
-                  <option key={s.id} value={s.id}>
-                    {scenarioName(s.id, s.title[language.value])}
-                  </option>
-                ))}
-              </select>
-              <select
-                aria-label={words.value.create.pace}
-                value={pace.value}
-                onChange={(event) => {
-                  pace.value = event.currentTarget.value;
-                }}
-              >
-                <option value="">{text.anyPace}</option>
-                {(['none', 'days', 'minutes'] as const).map((kind) => (
-                  <option key={kind} value={kind}>
-                    {words.value.pace.kinds[kind]}
-                  </option>
-                ))}
-              </select>
-              <select
-                aria-label={ui.value.setup.options}
-                value={reading.value}
-                onChange={(event) => {
-                  reading.value = event.currentTarget.value;
-                }}
-              >
-                <option value="">{text.anyReading}</option>
-                <option value="plain">{text.plainReading}</option>
-              </select>
-              {game.value !== '' && <OptionFilter game={game.value} chosen={chosen} />}
-            </form>
-            {joinable.length === 0 && open && <p class="none">{filtered ? text.openOther : text.openNone}</p>}
-            <ul class="grows">
-              {joinable.map((g) => (
-                <GameRow key={g.id} game={g} games={games} onJoin={() => join(g.id)} />
-              ))}
-            </ul>
-            {found?.more && <More pages={shown} />}
-          </section>
-          <section aria-labelledby="h-watch">
-            <h2 id="h-watch">{text.watch}</h2>
-            {watchable.length === 0 && playing && <p class="none">{text.watchNone}</p>}
-            <ul class="grows">
-              {watchable.map((g) => (
-                <GameRow key={g.id} game={g} games={games} />
-              ))}
-            </ul>
-            {vacated.length > 0 && (
-              <>
-                <h2 id="h-left">{text.takeOver}</h2>
-                <p>{text.takeOverLead}</p>
-                <ul class="grows" aria-labelledby="h-left">
-                  {vacated.map((g) => (
-                    <GameRow key={g.id} game={g} games={games} />
-                  ))}
-                </ul>
-              </>
-            )}
-          </section>
+          <OpenGames games={games} />
+          <OthersGames games={games} />
         </div>
         {ended.length > 0 && (
           <details class="ended">

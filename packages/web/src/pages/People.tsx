@@ -8,8 +8,9 @@ import { LastGames, Titles } from '../circle/Profile.tsx';
 import { ReportForm } from '../club/Reports.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
 import { gameList } from '../games/index.ts';
-import { api, type Person as Known } from '../online/api.ts';
+import { api, type Person as Known, type ScenarioStats } from '../online/api.ts';
 import {
+  colon,
   complain,
   dateText,
   gameTitle,
@@ -91,7 +92,8 @@ export function PersonPage({ person }: { readonly person: Known }) {
           )}
         </header>
         <p class="reliability">
-          <Icon id="hourglass" /> {text.reliability}:{' '}
+          <Icon id="hourglass" /> {text.reliability}
+          {colon()}{' '}
           <b>{person.reliability.score === null ? text.newcomer : text.score(person.reliability.score)}</b>{' '}
           <small>
             {text.counts(person.reliability.kept, person.reliability.late, person.reliability.missed)}
@@ -147,17 +149,112 @@ export function PersonPage({ person }: { readonly person: Known }) {
   );
 }
 
+/** The best players of a game. */
+function Best({ game }: { readonly game: string }) {
+  const text = words.value.ratings;
+  const found = useAsked(() => api.ratings(game), 0, [game]);
+  return (
+    <section class="card">
+      <h2>{gameTitle(game)}</h2>
+      {found && found.ratings.length === 0 && <p class="none">{text.none}</p>}
+      {found && found.ratings.length > 0 && (
+        <ResultTable
+          rows={found.ratings}
+          keyOf={(r) => r.name}
+          columns={[
+            {
+              head: text.player,
+              kind: 'name',
+              cell: (r) => (
+                <>
+                  {r.kind === 'bot' && <Icon id="bot" />} <a href={href('people', r.name)}>{r.name}</a>
+                </>
+              ),
+            },
+            {
+              head: text.rating,
+              kind: 'number',
+              cell: (r) => (
+                <>
+                  <b>{Math.round(r.rating)}</b> <small>± {Math.round(r.deviation * 2)}</small>
+                </>
+              ),
+            },
+            { head: text.games, kind: 'number', cell: (r) => r.played },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Side {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who won how often, as a bar. */
+const ResultBar = ({ stats, sides }: { readonly stats: ScenarioStats; readonly sides: readonly Side[] }) => {
+  const text = words.value.ratings;
+  const wins = ({ id }: Side): number => stats.wins[id] ?? 0;
+  const label = [...sides.map((side) => `${side.name} ${wins(side)}`), `${text.draws} ${stats.draws}`];
+  return (
+    <span class="statbar" role="img" aria-label={label.join(', ')}>
+      {sides.map((side) => (
+        <i key={side.id} class={side.id} style={`flex:${wins(side)}`}>
+          {wins(side) > 0 && wins(side)}
+        </i>
+      ))}
+      {stats.draws > 0 && (
+        <i class="draw" style={`flex:${stats.draws}`} title={text.draws}>
+          {stats.draws}
+        </i>
+      )}
+    </span>
+  );
+};
+
+/** How the scenarios of a game come out. */
+function Results({ game }: { readonly game: string }) {
+  const text = words.value.ratings;
+  const stats = useAsked(() => api.stats(game), 0, [game]);
+  const games = useAsked(library, 0, []) ?? [];
+  const roles = games.find((g) => g.id === game)?.roles ?? [];
+  const sides = roles.map(({ id }) => ({ id, name: roleTitle(games, game, id) }));
+  const played = (stats?.scenarios ?? []).filter((s) => s.games > 0);
+  return (
+    <section class="card">
+      <h2>{text.stats}</h2>
+      {stats && played.length === 0 && <p class="none">{text.none}</p>}
+      {played.map((s) => (
+        <div key={s.scenario} class="statrow">
+          <b>{scenarioTitle(games, { game, scenario: s.scenario })}</b>
+          <ResultBar stats={s} sides={sides} />
+          <small>{text.count(s.games)}</small>
+        </div>
+      ))}
+      {played.length > 0 && (
+        <p class="statkey" aria-hidden="true">
+          {sides.map(({ id, name }) => (
+            <span key={id}>
+              <i class={id} /> {name}
+            </span>
+          ))}
+          <span>
+            <i class="draw" /> {text.draws}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** The best players of a game, and how its scenarios come out. */
 export function Ratings({ game }: { readonly game: string }) {
   const text = words.value.ratings;
-  const ratings = useAsked(() => api.ratings(game), 0, [game]);
-  const stats = useAsked(() => api.stats(game), 0, [game]);
-  const games = useAsked(library, 0, []) ?? [];
   useEffect(() => {
     document.title = `${text.title} · ${ui.value.name}`;
   }, [text]);
-  const roles = games.find((g) => g.id === game)?.roles ?? [];
-  const played = (stats?.scenarios ?? []).filter((s) => s.games > 0);
   return (
     <div class="page ratings">
       <TopBar />
@@ -183,78 +280,8 @@ export function Ratings({ game }: { readonly game: string }) {
           </nav>
         </header>
         <div class="twin">
-          <section class="card">
-            <h2>{gameTitle(game)}</h2>
-            {ratings && ratings.ratings.length === 0 && <p class="none">{text.none}</p>}
-            {ratings && ratings.ratings.length > 0 && (
-              <ResultTable
-                rows={ratings.ratings}
-                keyOf={(r) => r.name}
-                columns={[
-                  {
-                    head: text.player,
-                    kind: 'name',
-                    cell: (r) => (
-                      <>
-                        {r.kind === 'bot' && <Icon id="bot" />} <a href={href('people', r.name)}>{r.name}</a>
-                      </>
-                    ),
-                  },
-                  {
-                    head: text.rating,
-                    kind: 'number',
-                    cell: (r) => (
-                      <>
-                        <b>{Math.round(r.rating)}</b> <small>± {Math.round(r.deviation * 2)}</small>
-                      </>
-                    ),
-                  },
-                  { head: text.games, kind: 'number', cell: (r) => r.played },
-                ]}
-              />
-            )}
-          </section>
-          <section class="card">
-            <h2>{text.stats}</h2>
-            {stats && played.length === 0 && <p class="none">{text.none}</p>}
-            {played.map((s) => (
-              <div key={s.scenario} class="statrow">
-                <b>{scenarioTitle(games, { game, scenario: s.scenario })}</b>
-                <span
-                  class="statbar"
-                  role="img"
-                  aria-label={[
-                    ...roles.map((r) => `${roleTitle(games, game, r.id)} ${s.wins[r.id] ?? 0}`),
-                    `${text.draws} ${s.draws}`,
-                  ].join(', ')}
-                >
-                  {roles.map((r) => (
-                    <i key={r.id} class={r.id} style={`flex:${s.wins[r.id] ?? 0}`}>
-                      {(s.wins[r.id] ?? 0) > 0 && s.wins[r.id]}
-                    </i>
-                  ))}
-                  {s.draws > 0 && (
-                    <i class="draw" style={`flex:${s.draws}`} title={text.draws}>
-                      {s.draws}
-                    </i>
-                  )}
-                </span>
-                <small>{text.count(s.games)}</small>
-              </div>
-            ))}
-            {played.length > 0 && (
-              <p class="statkey" aria-hidden="true">
-                {roles.map((r) => (
-                  <span key={r.id}>
-                    <i class={r.id} /> {roleTitle(games, game, r.id)}
-                  </span>
-                ))}
-                <span>
-                  <i class="draw" /> {text.draws}
-                </span>
-              </p>
-            )}
-          </section>
+          <Best game={game} />
+          <Results game={game} />
         </div>
       </main>
     </div>

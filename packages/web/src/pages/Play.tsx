@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { AdviceButton, AdvicePanel } from '../advice/Advice.tsx';
 import { AidPanel } from '../aid/Aid.tsx';
 import { aidWords } from '../aid/words.ts';
@@ -297,7 +297,11 @@ function Stage({ table }: { readonly table: Table }) {
   const Board = kit.Board;
   const ask = table.ask.value;
   const halted = table.halt.value?.told[session.viewer.value]?.findLast((event) => kit.trace(event));
-  const trace = table.peek.value?.trace ?? (halted && kit.trace(halted));
+  const { hand, fight } = table.fights?.card.value ?? {};
+  const field = hand?.zone || fight?.zone;
+  // Whoever decides about a fight has it before his eyes.
+  const fought = useMemo(() => (field ? { zones: [field] } : undefined), [field]);
+  const trace = table.peek.value?.trace ?? (halted && kit.trace(halted)) ?? fought;
   const moves = useMemo(() => {
     const found: (readonly [string, string])[] = [];
     for (const moment of table.news.value)
@@ -350,12 +354,36 @@ function Stage({ table }: { readonly table: Table }) {
   );
 }
 
+/** It is written in the corner below, or above where that corner is what the pointer is over. */
+function HintBox(props: {
+  readonly touch: Touch;
+  readonly plain?: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const box = useRef<HTMLParagraphElement>(null);
+  const zone = props.touch.zone ?? '';
+  useLayoutEffect(() => {
+    const own = box.current?.getBoundingClientRect();
+    const at = box.current
+      ?.closest('.stage')
+      ?.querySelector(`[data-zone="${CSS.escape(zone)}"]`)
+      ?.getBoundingClientRect();
+    const isUnder = own && at && at.left < own.right && at.right > own.left && at.bottom > own.top;
+    box.current?.classList.toggle('up', isUnder === true);
+  }, [zone]);
+  return (
+    <p ref={box} class={`hint ${props.plain ? 'plain' : ''}`} aria-hidden="true">
+      {props.children}
+    </p>
+  );
+}
+
 /** What the pointer is over, where it can only be looked at. */
 const PieceName = ({ touch }: { readonly touch: Touch }) =>
   touch.name ? (
-    <p class="hint plain" aria-hidden="true">
+    <HintBox touch={touch} plain>
       {touch.name}
-    </p>
+    </HintBox>
   ) : null;
 
 /** Which rule allows what the pointer is over. */
@@ -369,9 +397,9 @@ function Hint({ table }: { readonly table: Table }) {
   if (own) {
     const rule = own.rule === undefined ? '' : table.ruleTitle(own.rule);
     return (
-      <p class="hint" aria-hidden="true">
+      <HintBox touch={touch}>
         <b>{own.text}</b> {rule && <small>{`${words.legal} ${rule}`}</small>}
-      </p>
+      </HintBox>
     );
   }
   const target = (text: string): string => (text.split(' ')[1] ?? '').split(/[/@]/)[0] as string;
@@ -386,13 +414,13 @@ function Hint({ table }: { readonly table: Table }) {
   if (!lit || !action) return <PieceName touch={touch} />;
   const far = way && words.wayTo(way.way.length, way.cost, way.left);
   const isFight = table.kit.odds?.violent?.(table.view.value, ask, touch.zone) === lit;
-  const deed = isFight ? table.kit.odds?.deed?.(table.view.value, ask, language.value) : undefined;
+  const deed = isFight ? table.kit.odds?.deed?.(table.view.value, ask, language.value, lit) : undefined;
   const rule = table.allowedBy(near ?? (way?.way[0] as string)) || words.playable;
   return (
-    <p class="hint" aria-hidden="true">
+    <HintBox touch={touch}>
       <b>{deed ?? table.kit.words[language.value].action(action, ask)}</b> {far && <small>{far}</small>}
       <small>{rule}</small>
-    </p>
+    </HintBox>
   );
 }
 
@@ -546,31 +574,112 @@ const tabIcons: { readonly [T in PhoneTab]: string } = {
   notes: 'letter',
 };
 
-export function PhoneTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
+/** The parts of the table there is a tab for, with the kit's own and those of an online game. */
+function tabsOf(late: Table, extra: Extra | undefined) {
   const words = ui.value.play;
-  const late = useLate(table);
-  const tab = useSignal(firstTab(table) ?? 'map');
-  const news = late.news.value.length;
-  const { Sheet, Head, Foot, Top, Balance, Strip = Head ?? StatusStrip } = table.kit;
-  const Cards = cardsOf(table);
-  const own = phoneTabs.filter((id) => (id === 'orders' ? Sheet : id !== 'handTab' || Cards));
-  const tabs = [
+  const { Sheet } = late.kit;
+  const own = phoneTabs.filter((id) => (id === 'orders' ? Sheet : id !== 'handTab' || cardsOf(late)));
+  return [
     ...own.flatMap((id) => [
       ...(id === 'notes' ? kitTabs(late) : []),
       {
         id,
         label: words[id],
         icon: id === 'notes' ? notesIcon(late) : tabIcons[id],
-        count: id === 'log' ? news : 0,
+        count: id === 'log' ? late.news.value.length : 0,
       },
     ]),
     ...(extra?.tabs ?? []),
   ];
-  const places = table.kit.odds?.places(table.session.view.value, table.ask.value) ?? [];
+}
+
+interface PhoneProps {
+  readonly table: Table;
+  readonly late: Table;
+  readonly extra: Extra | undefined;
+  readonly tab: string;
+}
+
+/** How things stand: turn, sides, balance, what lies off the map. */
+function PhoneState({ late, extra }: Pick<PhoneProps, 'late' | 'extra'>) {
+  const { Head, Foot, Top, Balance } = late.kit;
+  return (
+    <>
+      {Top ? <Top table={late} /> : !Head && <TurnTrack table={late} />}
+      {extra?.head()}
+      {Foot ? <Foot table={late} /> : !Top && <Sides table={late} />}
+      {Balance && <Balance table={late} />}
+      {late.kit.boxes && <Boxes table={late} />}
+    </>
+  );
+}
+
+/** What lies over the map while another tab is open. */
+function PhonePage({ late, extra, tab }: PhoneProps) {
+  const { Sheet } = late.kit;
+  const Cards = cardsOf(late);
+  return (
+    <div class="sheetpage">
+      {tab === 'orders' && Sheet && <Sheet table={late} />}
+      {tab === 'handTab' && Cards && <Cards table={late} />}
+      {tab === 'state' && <PhoneState late={late} extra={extra} />}
+      {tab === 'log' && <LogPanel table={late} />}
+      {tab === 'notes' && <Notes table={late} />}
+      <KitTabBody table={late} id={tab} />
+      {extra?.tabs.find(({ id }) => id === tab)?.body()}
+    </div>
+  );
+}
+
+/** What stands under the map: what is asked, odds, the tray, the buttons. */
+function PhoneDeeds({ table, late, extra, tab }: PhoneProps) {
+  const { Sheet } = table.kit;
+  const [place] = table.kit.odds?.places(table.session.view.value, table.ask.value) ?? [];
+  return (
+    <div class="ph-sheet">
+      <FilmBar table={table} />
+      {extra?.alerts()}
+      <FightBack table={late} />
+      <OddsPanel table={table} />
+      <AdvicePanel table={table} />
+      <Coach table={table} />
+      {place !== undefined && table.odds.value === undefined && (
+        <button
+          type="button"
+          class="btn oddsbtn"
+          onClick={() => {
+            table.odds.value = { at: place };
+          }}
+        >
+          <Icon id="odds" /> {ui.value.play.odds}
+        </button>
+      )}
+      {Sheet && tab !== 'orders' && <Sheet table={late} brief />}
+      <TrayDock table={table} />
+      <ActionBar table={table} />
+    </div>
+  );
+}
+
+export function PhoneTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
+  const late = useLate(table);
+  const tab = useSignal(firstTab(table) ?? 'map');
+  const { Head, Strip = Head ?? StatusStrip } = table.kit;
   useEffect(() => {
     // Touching a log line leads back to the map, where it is shown.
     if (table.peek.value) tab.value = 'map';
   }, [table.peek.value]);
+  const led = table.kit.led?.value;
+  useEffect(() => {
+    // So does what was looked for.
+    if (led !== undefined && led.length > 0) tab.value = 'map';
+  }, [led]);
+  const isMap = tab.value === 'map';
+  // What was said of the map does not lie over another page.
+  useEffect(() => {
+    if (!isMap) dismiss();
+  }, [isMap]);
+  const props = { table, late, extra, tab: tab.value };
   return (
     <>
       <main class="table phone" id="content">
@@ -579,56 +688,15 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
         <div class="stage">
           <Stage table={table} />
           <PeekBar table={table} />
-          {tab.value === 'map' && <AdviceButton table={table} />}
-          {tab.value !== 'map' && (
-            <div class="sheetpage">
-              {tab.value === 'orders' && Sheet && <Sheet table={late} />}
-              {tab.value === 'handTab' && Cards && <Cards table={late} />}
-              {tab.value === 'state' && (
-                <>
-                  {Top ? <Top table={late} /> : !Head && <TurnTrack table={late} />}
-                  {extra?.head()}
-                  {Foot ? <Foot table={late} /> : !Top && <Sides table={late} />}
-                  {Balance && <Balance table={late} />}
-                  {table.kit.boxes && <Boxes table={late} />}
-                </>
-              )}
-              {tab.value === 'log' && <LogPanel table={late} />}
-              {tab.value === 'notes' && <Notes table={late} />}
-              <KitTabBody table={late} id={tab.value} />
-              {extra?.tabs.find(({ id }) => id === tab.value)?.body()}
-            </div>
-          )}
+          {isMap && <AdviceButton table={table} />}
+          {!isMap && <PhonePage {...props} />}
           {extra?.over()}
         </div>
-        {(tab.value === 'map' || isLow.value) && (
-          <div class="ph-sheet">
-            <FilmBar table={table} />
-            {extra?.alerts()}
-            <FightBack table={late} />
-            <OddsPanel table={table} />
-            <AdvicePanel table={table} />
-            <Coach table={table} />
-            {places.length > 0 && table.odds.value === undefined && (
-              <button
-                type="button"
-                class="btn oddsbtn"
-                onClick={() => {
-                  if (places[0] !== undefined) table.odds.value = { at: places[0] };
-                }}
-              >
-                <Icon id="odds" /> {words.odds}
-              </button>
-            )}
-            {Sheet && tab.value !== 'orders' && <Sheet table={late} brief />}
-            <TrayDock table={table} />
-            <ActionBar table={table} />
-          </div>
-        )}
+        {(isMap || isLow.value) && <PhoneDeeds {...props} />}
         <FightDock table={late} />
       </main>
-      <nav class="ph-nav" aria-label={words.state}>
-        {tabs.map(({ id, label, icon, count }) => (
+      <nav class="ph-nav" aria-label={ui.value.play.state}>
+        {tabsOf(late, extra).map(({ id, label, icon, count }) => (
           <button
             key={id}
             type="button"

@@ -3,6 +3,7 @@ import { type Event, SPECTATOR } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import { useEffect, useMemo } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/Analysis.tsx';
+import { analysisWords } from '../analysis/words.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
@@ -17,7 +18,7 @@ import { sharePosition } from '../panels/Menu.tsx';
 import { roleName } from '../panels/Prompt.tsx';
 import { Boxes, Sides, StatusStrip, TurnTrack } from '../panels/Rail.tsx';
 import { openSession } from '../session/session.ts';
-import { openPosition } from '../session/start.ts';
+import { openPosition, playOn } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
 import { DiceStats } from './ReviewDice.tsx';
 import { Moves } from './ReviewMoves.tsx';
@@ -151,7 +152,8 @@ export function Review(reviewed: Reviewed) {
               language={tongue}
               onAct={() => undefined}
               onRefused={() => undefined}
-              lastMoves={moves}
+              // Orders show the same ways, and what came of them.
+              lastMoves={orders && orders.length > 0 ? [] : moves}
               {...(orders && orders.length > 0 ? { orders } : {})}
               still
             />
@@ -171,9 +173,12 @@ export function Review(reviewed: Reviewed) {
   );
 }
 
-/** Opens a sandbox from this moment. */
-const playFrom = async ({ session }: Table, from: number): Promise<void> =>
-  go('play', await openPosition(session.position(from)));
+/** Opens a game of its own from this moment: a finished one goes on as it was played, any other as a sandbox. */
+const playFrom = async ({ session }: Table, from: number): Promise<void> => {
+  const position = session.position(from);
+  const isOver = session.outcome.value !== undefined;
+  go('play', await (isOver ? playOn(session.saved.value, position) : openPosition(position)));
+};
 
 /** What happened at this moment, who sees it so, and what can be done from here. */
 function Title({
@@ -191,7 +196,9 @@ function Title({
   const text = kit.words[language.value];
   const moment = session.moments.value[(stops[at] ?? 0) - 1];
   const said = told.filter((event) => !kit.heading(event)).map((event) => text.event(event));
-  const line = said.findLast((one) => one !== undefined);
+  const line =
+    kit.headline?.(session.viewAt(Math.max(0, (stops[at] ?? 0) - 1), viewer.value), told, language.value) ??
+    said.findLast((one) => one !== undefined);
   const { turns, turn, phases, phase } = table.status.value;
   const when = turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turn(turn);
   const what = phases.find(({ id }) => id === phase)?.label ?? phase;
@@ -250,14 +257,20 @@ function Title({
 function Analysed({ looking, saved }: { readonly looking: Looking; readonly saved: Saved }) {
   const { table, ply } = looking;
   const { kit, session } = table;
-  if (!session.outcome.value || !shelved(kit.id)?.review) return null;
   const text = kit.words[language.value];
   /** What happened at a line of the log, as everybody was told. */
   const tellAt = (line: number): string => {
     const then = session.moments.value[line - 1];
+    const title =
+      then && kit.headline?.(session.viewAt(line - 1, SPECTATOR), then.told[SPECTATOR] ?? [], language.value);
+    if (title !== undefined) return title;
     const said = then?.told[SPECTATOR]?.map((event) => text.event(event)).find((one) => one !== undefined);
     const deed = then && kit.game.parse(then.entry.do);
     return said ?? (deed ? text.action(deed) : '');
+  };
+  const whenAt = (line: number): string => {
+    const { turns, turn } = kit.status(session.viewAt(line, SPECTATOR), language.value);
+    return turns.find((mark) => mark.turn === turn)?.name ?? '';
   };
   return (
     <AnalysisPanel
@@ -265,6 +278,7 @@ function Analysed({ looking, saved }: { readonly looking: Looking; readonly save
       saved={saved}
       ply={ply.value}
       tell={tellAt}
+      when={whenAt}
       onGo={(to) => {
         ply.value = to;
       }}
@@ -272,6 +286,30 @@ function Analysed({ looking, saved }: { readonly looking: Looking; readonly save
     />
   );
 }
+
+const parts = ['moves', 'weighed'] as const;
+type Part = (typeof parts)[number];
+
+/** What happened, or what it was worth. */
+const PartTabs = ({ part }: { readonly part: Signal<Part> }) => (
+  <div class="tabs" role="tablist" aria-label={ui.value.review.title}>
+    {parts.map((id) => (
+      <button
+        key={id}
+        type="button"
+        role="tab"
+        id={`part-${id}`}
+        aria-controls="reviewpart"
+        aria-selected={part.value === id}
+        onClick={() => {
+          part.value = id;
+        }}
+      >
+        {id === 'moves' ? ui.value.review.moves : analysisWords.value.title}
+      </button>
+    ))}
+  </div>
+);
 
 /** What stands beside the board. */
 function State({
@@ -285,6 +323,10 @@ function State({
 }) {
   const { table, viewers, ply } = looking;
   const { Head, Foot, Top, Balance } = table.kit;
+  const part = useSignal<Part>('moves');
+  // A game that is over can be weighed, where somebody knows how.
+  const isWeighable =
+    table.session.outcome.value !== undefined && shelved(table.kit.id)?.review !== undefined;
   return (
     <>
       {Top ? (
@@ -296,12 +338,24 @@ function State({
       )}
       {Foot ? <Foot table={table} /> : !Top && <Sides table={table} />}
       {Balance && <Balance table={table} />}
-      <div class="railbody scroll">
-        <Moves looking={looking} onJump={onJump} />
-        {viewers.length < 3 && <p class="none">{ui.value.review.hidden}</p>}
-        <Analysed looking={looking} saved={saved} />
-        <DiceStats table={table} upTo={ply.value} />
-        {table.kit.boxes && <Boxes table={table} />}
+      <div class={isWeighable ? 'railbody' : 'railbody scroll'}>
+        {isWeighable && <PartTabs part={part} />}
+        <div
+          class={isWeighable ? 'reviewpart' : ''}
+          id="reviewpart"
+          {...(isWeighable ? { role: 'tabpanel', 'aria-labelledby': `part-${part.value}` } : {})}
+        >
+          {isWeighable && part.value === 'weighed' ? (
+            <Analysed looking={looking} saved={saved} />
+          ) : (
+            <>
+              <Moves looking={looking} onJump={onJump} />
+              {viewers.length < 3 && <p class="none">{ui.value.review.hidden}</p>}
+              <DiceStats table={table} upTo={ply.value} />
+              {table.kit.boxes && <Boxes table={table} />}
+            </>
+          )}
+        </div>
       </div>
     </>
   );

@@ -72,7 +72,6 @@ function Move({
     <li class={`${title} ${line.by} ${isHere ? 'here' : ''}`}>
       <button type="button" class="ln" aria-current={isHere ? 'step' : undefined} onClick={onGo}>
         {line.dice.map((value, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll keep their order
           <Die key={i} value={value} />
         ))}
         {line.text}

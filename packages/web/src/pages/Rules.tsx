@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Words } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -9,6 +10,71 @@ import { chapterOf } from './chapters.ts';
 import { GamesNav } from './GamesNav.tsx';
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Entries of a catalogue that were found, by their ids. */
+type Found<K extends 'rules' | 'terms'> = readonly (readonly [id: string, entry: Words[K][string]])[];
+
+const Glossary = ({ found }: { readonly found: Found<'terms'> }) => (
+  <dl class="gloss">
+    {found.map(([id, { name, note }]) => (
+      <div key={id} id={id}>
+        <dt>{name}</dt>
+        <dd>{note}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The rules that were found, by chapter. */
+function Chapters({
+  kit,
+  rule,
+  found,
+}: {
+  readonly kit: Kit;
+  readonly rule: string | undefined;
+  readonly found: Found<'rules'>;
+}) {
+  const words = ui.value.rules;
+  const chapters = new Map<string, Found<'rules'>>();
+  for (const entry of found) {
+    const chapter = chapterOf(entry[0]);
+    chapters.set(chapter, [...(chapters.get(chapter) ?? []), entry]);
+  }
+  const nameOf = (chapter: string): string =>
+    kit.chapters?.[chapter]?.[language.value] ?? words.chapter(chapter);
+  return (
+    <div class="rcols">
+      <nav class="rtoc" aria-label={words.title}>
+        {[...chapters.keys()].map((chapter) => (
+          <button
+            key={chapter}
+            type="button"
+            onClick={() => document.getElementById(`chapter-${chapter}`)?.scrollIntoView({ block: 'start' })}
+          >
+            {nameOf(chapter)}
+          </button>
+        ))}
+      </nav>
+      <div>
+        {found.length === 0 && <p class="none">{words.none}</p>}
+        {[...chapters].map(([chapter, list]) => (
+          <section key={chapter} id={`chapter-${chapter}`}>
+            <h2>{nameOf(chapter)}</h2>
+            {list.map(([id, { title, text }]) => (
+              <article key={id} id={id} class={id === rule ? 'here' : ''} tabIndex={-1}>
+                <h3>
+                  <a href={href('rules', kit.id, id)}>{id.replace(/^[A-Z]+-/, '')}</a> {title}
+                </h3>
+                <p>{text}</p>
+              </article>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** The whole catalogue, searchable; a link to one rule opens on it. */
 export function Rules({
@@ -38,14 +104,7 @@ export function Rules({
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   }, [rule, tongue]);
-
   const found = Object.entries(rules).filter(([id, { title, text }]) => holds(id, title, text));
-  const chapters = new Map<string, typeof found>();
-  for (const entry of found) {
-    const chapter = chapterOf(entry[0]);
-    chapters.set(chapter, [...(chapters.get(chapter) ?? []), entry]);
-  }
-  const nameOf = (chapter: string): string => kit.chapters?.[chapter]?.[tongue] ?? words.chapter(chapter);
   const glossed = Object.entries(terms).filter(([, { name, note }]) => holds(name, note));
   return (
     <div class="page rules">
@@ -79,48 +138,7 @@ export function Rules({
           </div>
         </header>
         {rule && !rules[rule] && <p class="none">{words.unknown}</p>}
-        {glossary ? (
-          <dl class="gloss">
-            {glossed.map(([id, { name, note }]) => (
-              <div key={id} id={id}>
-                <dt>{name}</dt>
-                <dd>{note}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <div class="rcols">
-            <nav class="rtoc" aria-label={words.title}>
-              {[...chapters.keys()].map((chapter) => (
-                <button
-                  key={chapter}
-                  type="button"
-                  onClick={() =>
-                    document.getElementById(`chapter-${chapter}`)?.scrollIntoView({ block: 'start' })
-                  }
-                >
-                  {nameOf(chapter)}
-                </button>
-              ))}
-            </nav>
-            <div>
-              {found.length === 0 && <p class="none">{words.none}</p>}
-              {[...chapters].map(([chapter, list]) => (
-                <section key={chapter} id={`chapter-${chapter}`}>
-                  <h2>{nameOf(chapter)}</h2>
-                  {list.map(([id, { title, text }]) => (
-                    <article key={id} id={id} class={id === rule ? 'here' : ''} tabIndex={-1}>
-                      <h3>
-                        <a href={href('rules', kit.id, id)}>{id.replace(/^[A-Z]+-/, '')}</a> {title}
-                      </h3>
-                      <p>{text}</p>
-                    </article>
-                  ))}
-                </section>
-              ))}
-            </div>
-          </div>
-        )}
+        {glossary ? <Glossary found={glossed} /> : <Chapters kit={kit} rule={rule} found={found} />}
       </main>
     </div>
   );

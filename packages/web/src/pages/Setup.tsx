@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Options, Role } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
-import { go } from '../app/route.ts';
+import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
@@ -67,6 +67,9 @@ export function Setup({ kit }: { readonly kit: Kit }) {
             <h1>{manifest.title[tongue]}</h1>
             <p>{manifest.subtitle[tongue]}</p>
             <small>{manifest.credits[tongue]}</small>
+            <p>
+              <a href={href('balance', kit.id)}>{words.balance}</a>
+            </p>
           </div>
         </header>
         <form

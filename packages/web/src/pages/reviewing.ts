@@ -35,7 +35,10 @@ export function storyOf(table: Table, viewer: string): readonly Told[] {
     .flatMap(({ heading, lines: own }) => [...(heading ? [heading] : []), ...own])
     .map((line) => {
       const fight = outcomes.get(line.event);
-      const isFought = fight !== undefined && (kit.fights?.weight?.(fight) ?? 'fight') === 'fight';
+      const isFought =
+        fight === undefined
+          ? kit.isFought?.(line.event) === true
+          : (kit.fights?.weight?.(fight) ?? 'fight') === 'fight';
       return { ...line, fight, isFought };
     });
 }

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { Event } from '@strategoi/kernel';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -81,53 +81,157 @@ function momentsFor(moments: readonly Moment[], viewer: string, lines: number): 
   return moments.length;
 }
 
-export function LogPanel({ table }: { readonly table: Table }) {
-  const words = ui.value.play;
-  const { session } = table;
+/** What of the log is looked at. */
+interface Looking {
+  readonly filter: Signal<LogKind | 'all'>;
+  /** Hop by hop and die by die. */
+  readonly every: Signal<boolean>;
+  readonly shown: Signal<number>;
+  /** Phases that were opened or closed by hand. */
+  readonly folds: Signal<ReadonlyMap<string, boolean>>;
+}
+
+const useLooking = (): Looking => ({
+  filter: useSignal<LogKind | 'all'>('all'),
+  every: useSignal(false),
+  shown: useSignal(PAGE),
+  folds: useSignal<ReadonlyMap<string, boolean>>(new Map()),
+});
+
+/** The lines that are asked for, and whether these are all there are. */
+function toldNow(
+  table: Table,
+  { filter, every, shown }: Looking,
+): { readonly told: readonly Line[]; readonly whole: boolean } {
+  const { session, kit } = table;
   const viewer = session.viewer.value;
   const moments = session.moments.value;
-  const seen = session.seen.value;
-  const undoable = session.undoable();
-  const filter = useSignal<LogKind | 'all'>('all');
-  const shown = useSignal(PAGE);
-  /** Hop by hop and die by die. */
-  const every = useSignal(false);
-  /** Phases that were opened or closed by hand. */
-  const folds = useSignal<ReadonlyMap<string, boolean>>(new Map());
-  const list = useRef<HTMLOListElement>(null);
-  const open = new Set<number>();
-  // Taken back to a line, the table is as that line left it.
-  for (let n = 1; n <= undoable; n++) open.add(moments.length - n);
-
   const { prologue } = session;
   const count = momentsFor(moments, viewer, shown.value);
   const whole = count === moments.length;
   const recent = [...(whole && prologue ? [prologue] : []), ...moments.slice(moments.length - count)];
-  const isDetail = table.kit.isDetail;
   const all = recent
     .flatMap((moment) => linesOf(moment, table, viewer))
-    .filter(({ event }) => every.value || filter.value === 'dice' || !isDetail?.(event));
+    .filter(({ event }) => every.value || filter.value === 'dice' || !kit.isDetail?.(event));
   const told =
     filter.value === 'all' && !every.value
       ? gatheredFor(table, all)
       : all.filter((line) => filter.value === 'all' || isHeading(line) || line.kind === filter.value);
-  const phases = phasesOf(told);
+  return { told, whole };
+}
+
+interface Folds {
+  readonly lines: readonly Line[];
+  /** Of each heading, whether what is under it is put away, and how much that is. */
+  readonly under: ReadonlyMap<string, { readonly isFolded: boolean; readonly sum: number }>;
+}
+
+/** Phases that are over and were read are put away, until somebody opens them. */
+function foldedOf(told: readonly Line[], seen: number, { filter, folds }: Looking): Folds {
   const isFolded = ({ heading, lines: own, isPast }: Phase): boolean =>
     heading !== undefined &&
     (folds.value.get(heading.key) ??
       (isPast && filter.value === 'all' && !own.some(({ ply }) => ply > seen)));
-  const folded = new Map(
-    phases.flatMap((phase) => (phase.heading ? [[phase.heading.key, isFolded(phase)] as const] : [])),
-  );
-  const sums = new Map(
-    phases.flatMap(({ heading, lines: own }) => (heading ? [[heading.key, own.length] as const] : [])),
-  );
-  const lines = phases.flatMap((phase) => [
-    ...(phase.heading ? [phase.heading] : []),
-    ...(isFolded(phase) ? [] : phase.lines),
-  ]);
-  const firstNew = table.news.value.length > 0 ? lines.find((line) => line.ply > seen) : undefined;
+  const phases = phasesOf(told).map((phase) => ({ ...phase, isFolded: isFolded(phase) }));
+  return {
+    lines: phases.flatMap((phase) => [
+      ...(phase.heading ? [phase.heading] : []),
+      ...(phase.isFolded ? [] : phase.lines),
+    ]),
+    under: new Map(
+      phases.flatMap(({ heading, isFolded, lines }) =>
+        heading ? [[heading.key, { isFolded, sum: lines.length }] as const] : [],
+      ),
+    ),
+  };
+}
 
+const Filters = ({
+  table,
+  looking: { filter, every },
+}: {
+  readonly table: Table;
+  readonly looking: Looking;
+}) => {
+  const words = ui.value.play;
+  return (
+    <section class="filters" aria-label={words.filters}>
+      {(['all', ...logKinds] as const).map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={filter.value === id}
+          onClick={() => {
+            filter.value = id;
+          }}
+        >
+          {(id !== 'all' && table.kit.kindName?.(id, language.value)) || words.filter[id]}
+        </button>
+      ))}
+      <button
+        type="button"
+        class="every"
+        aria-pressed={every.value}
+        onClick={() => {
+          every.value = !every.value;
+        }}
+      >
+        {words.everyStep}
+      </button>
+    </section>
+  );
+};
+
+/** A line that reads the same keeps its node: nothing below it is looked at again. */
+function useLineNodes(
+  table: Table,
+  { under }: Folds,
+  { folds }: Looking,
+): (lines: readonly Line[]) => VNode[] {
+  const kept = useRef(new Map<string, VNode>());
+  const { session } = table;
+  const seen = session.seen.value;
+  const last = session.moments.value.length;
+  const undoable = session.undoable();
+  // Taken back to a line, the table is as that line left it.
+  const isOpen = (ply: number): boolean => ply < last && ply >= last - undoable;
+  return (lines) => {
+    const now = new Map<string, VNode>();
+    const nodes = lines.map((line) => {
+      const [fresh, undo] = [line.ply > seen, isOpen(line.ply)];
+      const { isFolded, sum } = under.get(line.key) ?? { isFolded: undefined, sum: 0 };
+      const turn = (): void => {
+        folds.value = new Map([...folds.value, [line.key, !isFolded]]);
+      };
+      const key = `${line.key} ${fresh} ${undo} ${line.by} ${line.text} ${isFolded} ${sum}`;
+      const node = kept.current.get(key) ?? (
+        <LogLine
+          key={line.key}
+          line={line}
+          table={table}
+          fresh={fresh}
+          undo={undo}
+          {...(isFolded === undefined || sum === 0 ? {} : { fold: { isFolded, sum, turn } })}
+        />
+      );
+      now.set(key, node);
+      return node;
+    });
+    kept.current = now;
+    return nodes;
+  };
+}
+
+export function LogPanel({ table }: { readonly table: Table }) {
+  const words = ui.value.play;
+  const looking = useLooking();
+  const { filter, shown } = looking;
+  const list = useRef<HTMLOListElement>(null);
+  const { told, whole } = toldNow(table, looking);
+  const seen = table.session.seen.value;
+  const folds = foldedOf(told, seen, looking);
+  const { lines } = folds;
+  const nodesOf = useLineNodes(table, folds, looking);
   useEffect(() => {
     // The newest line stands last, as in a letter. To find it the page is laid out: not before what happened is drawn.
     return afterDrawing(() => {
@@ -135,71 +239,11 @@ export function LogPanel({ table }: { readonly table: Table }) {
       if (box && shown.value === PAGE) box.scrollTop = box.scrollHeight;
     });
   }, [told.length, filter.value]);
-
-  const turn = (key: string, folded: boolean): void => {
-    folds.value = new Map([...folds.value, [key, folded]]);
-  };
-
-  // A line that reads the same keeps its node: nothing below it is looked at again.
-  const kept = useRef(new Map<string, VNode>());
-  const now = new Map<string, VNode>();
-  const lineNode = (line: Line): VNode => {
-    const [fresh, undo] = [line.ply > seen, open.has(line.ply)];
-    const fold = folded.get(line.key);
-    const sum = sums.get(line.key) ?? 0;
-    const key = `${line.key} ${fresh} ${undo} ${line.by} ${line.text} ${fold} ${sum}`;
-    const node = kept.current.get(key) ?? (
-      <LogLine
-        key={line.key}
-        line={line}
-        table={table}
-        fresh={fresh}
-        undo={undo}
-        {...(fold === undefined || sum === 0
-          ? {}
-          : { fold: { isFolded: fold, sum, turn: () => turn(line.key, !fold) } })}
-      />
-    );
-    now.set(key, node);
-    return node;
-  };
-
-  const entries = lines.map((line) => [
-    line === firstNew && (
-      <li key="new" class="sep">
-        <Icon id="spectator" /> {words.since}
-      </li>
-    ),
-    lineNode(line),
-  ]);
-  kept.current = now;
-
+  const nodes = nodesOf(lines);
+  const firstNew = table.news.value.length > 0 ? lines.findIndex((line) => line.ply > seen) : -1;
   return (
     <section class="log" aria-label={words.log}>
-      <section class="filters" aria-label={words.filters}>
-        {(['all', ...logKinds] as const).map((id) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={filter.value === id}
-            onClick={() => {
-              filter.value = id;
-            }}
-          >
-            {(id !== 'all' && table.kit.kindName?.(id, language.value)) || words.filter[id]}
-          </button>
-        ))}
-        <button
-          type="button"
-          class="every"
-          aria-pressed={every.value}
-          onClick={() => {
-            every.value = !every.value;
-          }}
-        >
-          {words.everyStep}
-        </button>
-      </section>
+      <Filters table={table} looking={looking} />
       <ol class="entries" ref={list}>
         {!whole && (
           <li>
@@ -215,7 +259,14 @@ export function LogPanel({ table }: { readonly table: Table }) {
           </li>
         )}
         {lines.length === 0 && <li class="none">{words.logEmpty}</li>}
-        {entries}
+        {nodes.map((node, i) => [
+          i === firstNew && (
+            <li key="new" class="sep">
+              <Icon id="spectator" /> {words.since}
+            </li>
+          ),
+          node,
+        ])}
       </ol>
     </section>
   );
@@ -253,7 +304,6 @@ function LogLine({
         }}
       >
         {line.dice.map((value, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll keep their order
           <Die key={i} value={value} />
         ))}
         {line.text}

@@ -97,7 +97,7 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
 function Deed({ table, action }: { readonly table: Table; readonly action: string }) {
   const parsed = table.kit.game.parse(action);
   if (!parsed || !table.ask.value?.actions?.includes(action)) return null;
-  const deed = table.kit.odds?.deed?.(table.session.view.value, table.ask.value, language.value);
+  const deed = table.kit.odds?.deed?.(table.session.view.value, table.ask.value, language.value, action);
   return (
     <button type="button" class="btn deed" data-action={action} onClick={() => table.act(action)}>
       <Icon id="battle" /> {deed ?? table.kit.words[language.value].action(parsed, table.ask.value)}

@@ -8,13 +8,14 @@ import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
 import { ruleShort } from './Prompt.tsx';
 
-export type Result = OddsTable['results'][number];
-export const chanceOf = ({ chance: [part, whole] }: Result): number => part / whole;
+export type OddsRow = OddsTable['results'][number];
+export const chanceOf = ({ chance: [part, whole] }: OddsRow): number => part / whole;
 export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const percent = (part: number): string => ui.value.percent(Math.round(part * 100));
 
 /** The title of a rule without the figure that stands beside it. */
-const factorName = (title: string | undefined): string | undefined => title?.replace(/\s*:\s*[+−-]\d+$/, '');
+const factorName = (title: string | undefined): string | undefined =>
+  title?.replace(/\s*:\s*[+−-]\d+( colonnes?| columns?)?$/, '');
 
 /** Tables of odds of a game that has no way of its own to draw them. */
 export const OddsBars = ({ table, odds }: { readonly table: Table; readonly odds: readonly OddsTable[] }) => (
@@ -32,7 +33,7 @@ export function OddsBar({ odds, table }: { readonly odds: OddsTable; readonly ta
   const words = ui.value.play;
   const text = table.kit.words[language.value];
   const name = text.terms[table.kit.odds?.term?.(odds.kind) ?? odds.kind]?.name ?? odds.kind;
-  const label = (result: Result['result']): string => {
+  const label = (result: OddsRow['result']): string => {
     if (typeof result.success === 'boolean') return result.success ? words.success : words.failure;
     const said = table.kit.odds?.resultName?.(result, language.value);
     return said ?? Object.values(result).join(' ');
@@ -66,7 +67,7 @@ export function OddsBar({ odds, table }: { readonly odds: OddsTable; readonly ta
           ))}
         </tbody>
       </table>
-      {odds.factors.length > 0 && <OddsFactors odds={odds} table={table} />}
+      {odds.factors.length > 0 && <OddsFactors factors={odds.factors} table={table} />}
     </>
   );
 }
@@ -84,25 +85,27 @@ const Dice = ({ n }: { readonly n: number }) => (
 
 /** What makes them up, each by its rule. */
 export const OddsFactors = ({
-  odds,
+  factors,
   table,
+  say = signed,
   children,
 }: {
-  readonly odds: OddsTable;
+  readonly factors: OddsTable['factors'];
   readonly table: Table;
+  readonly say?: (n: number) => string;
   readonly children?: ComponentChildren;
 }) => {
   const { rules } = table.kit.words[language.value];
   return (
     <p class="mods">
       {children}
-      {odds.factors.map((factor) => (
+      {factors.map((factor) => (
         <a
           key={`${factor.rule}${factor.kind}${factor.value}`}
           href={href('rules', table.kit.id, factor.rule)}
           title={rules[factor.rule]?.title}
         >
-          {factorName(rules[factor.rule]?.title) ?? ruleShort(factor.rule)} <b>{signed(factor.value)}</b>
+          {factorName(rules[factor.rule]?.title) ?? ruleShort(factor.rule)} <b>{say(factor.value)}</b>
         </a>
       ))}
     </p>

@@ -49,7 +49,7 @@ export function Prompt({ table }: { readonly table: Table }) {
       : ending
         ? ending
         : ask.value
-          ? text.prompt(ask.value)
+          ? (kit.showing?.(tongue) ?? text.prompt(ask.value))
           : done
             ? done
             : waited.length > 1
@@ -77,16 +77,28 @@ export function Prompt({ table }: { readonly table: Table }) {
   );
 }
 
-/** What can be spent on what is asked. */
+/** So many tokens are told at a glance; more of them are a number. */
+const MOST_TOKENS = 7;
+
+/** What can be spent on what is asked, token by token. */
 function Purse({ table }: { readonly table: Table }) {
-  const role = table.ask.value?.role;
-  const purse = role && table.kit.purse?.(table.view.value, role, language.value);
   const ask = table.ask.value;
+  const purse = ask && table.kit.purse?.(table.view.value, ask, language.value);
   // Nothing is announced yet while it is asked how much to announce.
-  if (!purse || (ask && table.kit.choices?.isPlan?.(ask))) return null;
+  if (!purse || table.kit.choices?.isPlan?.(ask)) return null;
+  const { count, held, title } = purse;
   return (
-    <span class="purse" role="img" aria-label={purse.title} title={purse.title}>
-      <b>{purse.count}</b> {ui.value.play.pa}
+    <span class="purse" role="img" aria-label={title} title={title}>
+      {count > MOST_TOKENS || count === 0 ? (
+        <b>{count}</b>
+      ) : (
+        Array.from({ length: count }, (_, i) => (
+          <i key={i} class={i < count - held ? 'tok' : 'tok held'}>
+            {i >= count - held && <Icon id="battle" />}
+          </i>
+        ))
+      )}
+      {ui.value.play.pa}
     </span>
   );
 }
@@ -137,9 +149,10 @@ function primaryOf(
   buttons: readonly string[],
   { natural = [], besides = [], ending, isGift }: Choices = {},
 ): string | undefined {
+  if (ask && isGift?.(ask)) return undefined;
   if (buttons.length === 1 && ask?.actions?.length === 1) return buttons[0];
   const found = [...natural, PASS].find((verb) => buttons.includes(verb));
-  if (found !== ending) return ask && isGift?.(ask) ? undefined : found;
+  if (found !== ending) return found;
   const isLeft = ask?.actions?.some((text) => ![...besides, PASS].includes(text.split(' ', 1)[0] as string));
   return isLeft ? undefined : found;
 }
@@ -152,11 +165,13 @@ export function ActionBar({ table }: { readonly table: Table }) {
   const onCard = table.fights?.atHand.value !== undefined && !table.fights.aside.value;
   const actions = onCard ? [] : table.buttons.value;
   const primary = primaryOf(ask.value, actions, table.kit.choices);
-  const others = actions.filter((action) => action !== primary);
+  const { ending } = table.kit.choices ?? {};
+  const last = primary ?? (ending !== undefined && actions.includes(ending) ? ending : undefined);
+  const others = actions.filter((action) => action !== last);
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
-  const many = others.length > 4;
+  const room = others.length > 4 ? 'many' : others.length > 1 ? 'several' : '';
   return (
-    <fieldset class={`acts ${many ? 'many' : ''}`} onMouseDown={keepFocus}>
+    <fieldset class={`acts ${room}`} onMouseDown={keepFocus}>
       <legend class="vh">{words.choices}</legend>
       {!table.peek.value && (
         <button
@@ -178,7 +193,8 @@ export function ActionBar({ table }: { readonly table: Table }) {
           ))}
         </div>
       )}
-      {ask.value && primary && <ActionButton table={table} action={primary} primary />}
+      {/* What ends the decision stays in sight, however many others there are. */}
+      {ask.value && last && <ActionButton table={table} action={last} primary={last === primary} />}
       {ask.value && !onCard && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
   );

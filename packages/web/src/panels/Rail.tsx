@@ -60,12 +60,11 @@ const shortPhase = (label: string): string => label.replace(/^[A-D](\.\d)?[,:]?\
 
 export const Pips = ({ kept, announced }: { readonly kept: number; readonly announced: number }) => (
   <span class="pips" role="img" aria-label={ui.value.play.actionPoints(kept, announced)}>
+    {kept + announced === 0 && <b>0</b>}
     {Array.from({ length: announced }, (_, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pips are alike
       <i key={`a${i}`} class="an" />
     ))}
     {Array.from({ length: kept }, (_, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pips are alike
       <i key={`k${i}`} class="on" />
     ))}
   </span>
@@ -100,13 +99,14 @@ function Side({ side, table }: { readonly side: SideStatus; readonly table: Tabl
           open.value = !open.value;
         }}
       >
-        <b>{side.points}</b> <span>{words.points}</span>
+        <b>{side.points}</b> <span>{words.pointsLong(side.points)}</span>
         <Icon id="chevron" class="tw" />
       </button>
       {open.value && <Breakdown table={table} side={side} />}
       {side.kept !== undefined && (
         <p class="pa">
-          <span>{words.pa}</span> <Pips kept={side.kept} announced={side.announced ?? 0} />
+          <abbr title={words.paTitle}>{words.pa}</abbr>{' '}
+          <Pips kept={side.kept} announced={side.announced ?? 0} />
         </p>
       )}
       {side.tracks?.map((track) => (
@@ -167,7 +167,7 @@ export function StatusStrip({ table }: { readonly table: Table }) {
       {sides.map((side) => (
         <span key={side.role} class={`s1 ${side.role}`} title={side.name}>
           <Icon id={side.emblem} />
-          <b>{side.points}</b> <small>{words.points}</small>
+          <b>{side.points}</b> <abbr title={words.pointsTitle}>{words.points}</abbr>
         </span>
       ))}
     </section>

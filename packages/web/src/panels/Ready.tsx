@@ -30,7 +30,6 @@ export function ReadyAnswers({ table }: { readonly table: Table }) {
     <fieldset class="stands">
       <legend>{words.ready}</legend>
       {arm.map((armed, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: answers are tried in their order
         <p key={i} class="mi armed">
           <span>{armedText(armed, cards, windowName)}</span>
           <button

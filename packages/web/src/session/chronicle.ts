@@ -47,7 +47,11 @@ export function makeChronicle(
     );
 
   return {
-    note: (ply, events) => void happened.set(ply, events),
+    note(ply, events) {
+      happened.set(ply, events);
+      // Somebody may have asked after this line while it was taken back, and found nothing.
+      told.delete(ply);
+    },
     moment: (ply, entry) => {
       let lines: Moment['told'] | undefined;
       return {

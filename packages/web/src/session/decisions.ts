@@ -5,6 +5,8 @@ import type { Choices } from '../games/kit/choices.ts';
 export interface Decisions {
   /** Everything done meanwhile is one decision. */
   together<T>(length: number, act: () => T): T;
+  /** What was decided last belongs to what was decided before it. */
+  join(): void;
   /** How many of the last lines were one decision. */
   last(log: readonly Pick<Entry, 'do' | 'by'>[]): number;
 }
@@ -28,6 +30,9 @@ export function makeDecisions(gathers: string | undefined): Decisions {
       } finally {
         depth--;
       }
+    },
+    join() {
+      if (starts.length > 1) starts.pop();
     },
     last(log) {
       while ((starts.at(-1) ?? -1) >= log.length) starts.pop();

@@ -28,7 +28,7 @@ export function makeScreen(kept: Saved, roles: readonly Role[]): Screen {
   const people = roles.filter((role) => kept.seats[role] === 'human');
   const isOpen = kept.sandbox === true;
   const isShared = people.length > 1 && !isOpen;
-  const first = isShared ? undefined : isOpen ? roles[0] : people[0];
+  const first = isShared ? undefined : isOpen ? (kept.by ?? roles[0]) : people[0];
   const viewer = signal<string>(first ?? SPECTATOR);
   const handover = signal<Role | undefined>(undefined);
   const holder = signal<Role | undefined>(undefined);

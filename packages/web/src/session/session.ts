@@ -89,6 +89,8 @@ export interface Session<B = unknown> extends Trials {
   decision?(): number;
   /** What is done meanwhile is taken back as one. */
   together?(act: () => void): void;
+  /** What was done last is taken back with what was done before it. */
+  join?(): void;
   undoBar(): UndoBar | undefined;
   accept(): void;
   look(viewer: string): void;
@@ -300,6 +302,7 @@ function playing<B>(works: Works<B>) {
     act,
     undo: takeBack,
     together,
+    join: decisions.join,
     undoable: canUndo,
     decision: () => decisions.last(record.log),
     async run(notations: readonly string[]) {

@@ -4,6 +4,7 @@ import {
   newRecord,
   type Options,
   type Position,
+  type Role,
   replay,
   SPECTATOR,
   verify,
@@ -14,7 +15,7 @@ import { ui } from '../app/words/index.ts';
 import { usualBot } from '../games/bots.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
-import { type Dateline, datelineOf } from './dateline.ts';
+import { datelineOf } from './dateline.ts';
 import { readFileText } from './file.ts';
 import { randomName } from './names.ts';
 import { putGame, removeGame, type Saved, type Seats } from './store.ts';
@@ -30,6 +31,7 @@ export interface NewGame {
   readonly guided?: true;
   readonly course?: string;
   readonly trial?: string;
+  readonly by?: string;
 }
 
 /** Sets a game up, keeps it, and gives its id. */
@@ -49,7 +51,7 @@ export async function createGame(spec: NewGame): Promise<string> {
 async function keep(
   record: GameRecord,
   seats: Seats,
-  flags: { sandbox?: true; guided?: true; course?: string; trial?: string; dateline?: Dateline },
+  flags: Partial<Pick<Saved, 'sandbox' | 'guided' | 'course' | 'trial' | 'by' | 'dateline'>>,
 ): Promise<string> {
   const id = randomName().slice(0, 8);
   const now = Date.now();
@@ -63,6 +65,7 @@ async function keep(
     ...(flags.guided ? { guided: true } : {}),
     ...(flags.course ? { course: flags.course } : {}),
     ...(flags.trial ? { trial: flags.trial } : {}),
+    ...(flags.by ? { by: flags.by } : {}),
     ...(flags.dateline ? { dateline: flags.dateline } : {}),
   };
   await putGame(saved);
@@ -151,10 +154,10 @@ export function startAgain(saved: Saved, seating?: 'swapped'): void {
 /** The last plan that was tried; another takes its place. */
 let tried: string | undefined;
 
-/** A plan: every seat is set by hand, and nothing of it counts. `back` is the page it was begun on. */
-export async function openTrial(position: Position, back: string): Promise<void> {
+/** A plan: every seat is set by hand, and nothing of it counts. `back` is the page it was begun on, `by` whose plan it is. */
+export async function openTrial(position: Position, back: string, by: Role): Promise<void> {
   if (tried !== undefined) await removeGame(tried);
-  tried = await openPosition(position, back);
+  tried = await openPosition(position, { trial: back, by });
   enter(tried);
 }
 
@@ -165,7 +168,10 @@ export async function leaveTrial({ id, trial = '#/' }: Saved): Promise<void> {
 }
 
 /** A sandbox from a position: every seat is played by whoever is there. */
-export async function openPosition(position: Position, trial?: string): Promise<string> {
+export async function openPosition(
+  position: Position,
+  plan?: { readonly trial: string; readonly by: Role },
+): Promise<string> {
   const { game } = await loadKit(position.game);
   game.load(position);
   const roles = game.manifest.scenarios.find((s) => s.id === position.scenario)?.roles ?? [];
@@ -175,8 +181,15 @@ export async function openPosition(position: Position, trial?: string): Promise<
     seats: Object.fromEntries(roles.map((role) => [role, 'human'])),
     start: position,
     sandbox: true,
-    ...(trial === undefined ? {} : { trial }),
+    ...plan,
   });
+}
+
+/** A game that goes on from this position as another was played: the same people and bots sit there. */
+export async function playOn({ record, seats }: Saved, start: Position): Promise<string> {
+  const isAlone = Object.values(seats).some((sitter) => sitter !== 'human');
+  if (!isAlone || !Object.values(seats).includes('human')) return openPosition(start);
+  return createGame({ game: record.game, scenario: start.scenario, seats, start });
 }
 
 export { swift };

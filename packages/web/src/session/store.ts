@@ -14,6 +14,8 @@ export interface Saved {
   readonly sandbox?: true;
   /** A plan, tried out and thrown away: the page to go back to. It is no game of anybody's. */
   readonly trial?: string;
+  /** Whose plan it is: his sheet lies before the reader first. */
+  readonly by?: string;
   /** People at one screen do not hand it over for a decision with nothing to decide. */
   readonly quick?: boolean;
   /** The coach explains each decision. */

@@ -15,14 +15,14 @@ const en = {
 };
 type StandsWords = typeof en;
 const fr: StandsWords = {
-  look: (place) => `Ce qui s’y trouve : ${place}`,
+  look: (place) => `Ce qui s’y trouve : ${place}`,
   empty: 'Personne n’y est.',
   attack: 'Si vous attaquez ici',
   maybe: 'Selon qui vient, et par où',
   die: 'votre dé',
   left: (n) => `${n} à gauche`,
   right: (n) => `${n} à droite`,
-  whyNot: 'Pourquoi pas maintenant ?',
+  whyNot: 'Pourquoi pas maintenant ?',
 };
 const both: { readonly [L in Language]: StandsWords } = { en, fr };
 export const standsWords = computed(() => both[language.value]);

@@ -235,12 +235,12 @@ export function makeReplay(peek: Outlook['peek']) {
   };
 }
 
-/** Plans on a table of its own, with what others hide dealt anew. */
+/** Plans on a table of its own: with everybody's sheet blank, or with what others hide dealt anew. */
 export function tryOut(kit: Kit, session: Session): void {
   const { remote } = session;
   const there = (): Promise<Position> | Position | undefined =>
-    remote ? (kit.plan?.(session.view.value) ?? remote.trial()) : session.position(session.record.log.length);
+    kit.plan?.(session.view.value) ?? (remote ? remote.trial() : session.position(session.record.log.length));
   Promise.resolve(there())
-    .then((position) => position && openTrial(position, location.hash))
+    .then((position) => position && openTrial(position, location.hash, session.viewer.value))
     .catch((error) => console.error(error));
 }

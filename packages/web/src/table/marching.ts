@@ -102,7 +102,12 @@ export function makeMarching(
   const arrive = (way: Reach, last: string): void => {
     if (!ask.value?.actions?.includes(last)) return;
     if (way.stops) odds.value = { at: way.zone, after: last };
-    else deeds.attempt(last, way.zone);
+    else {
+      const { length } = session.record.log;
+      deeds.attempt(last, way.zone);
+      // One touch led there: it is taken back as one.
+      if (session.record.log.length > length) session.join?.();
+    }
   };
   const go = (open: Ask | undefined, zone: string): void => {
     const found = scout.found.value;

@@ -72,9 +72,11 @@ export function TrayDock({ table, keeps }: { readonly table: Table; readonly kee
   const kept = useSignal<string | undefined>(undefined);
   if (spread) kept.value = now;
   if (spread) return <TrayView spread={spread} />;
-  if (!keeps || kept.value !== now) return null;
+  if (!keeps || kept.value !== now || table.session.outcome.value) return null;
   const words = trayWords[language.value];
-  return <p class="tray idle">{table.ask.value ? words.idle : words.others}</p>;
+  const ask = table.ask.value;
+  const isLit = ask !== undefined && (table.kit.placed?.(table.view.value, ask).size ?? 1) > 0;
+  return <p class="tray idle">{ask ? isLit && words.idle : words.others}</p>;
 }
 
 /** The more kinds there are, the smaller the tiles. */
@@ -105,7 +107,7 @@ function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
           ))}
         </dl>
       )}
-      {(tray.counts || onAll) && (
+      {((tray.counts && some) || onAll) && (
         <div class="whole">
           <button type="button" class="btn all" aria-disabled={!onAll} onClick={onAll}>
             {tray.all ?? words.all}
@@ -130,7 +132,7 @@ function Tile({ spread, tile, n }: { readonly spread: Spread; readonly tile: Tra
   const words = trayWords[language.value];
   const { piece, of, taken, more, back } = tile;
   const { counts } = spread.tray;
-  const number = counts ? `${taken}/${of}` : of > 1 ? `×${of}` : '';
+  const number = of === 1 ? '' : counts ? `${taken}/${of}` : `×${of}`;
   const state = taken === 0 ? 'out' : taken === of ? 'whole' : 'part';
   return (
     <div class={`tile ${state}`} data-tile={n} data-taken={taken}>
@@ -146,6 +148,11 @@ function Tile({ spread, tile, n }: { readonly spread: Spread; readonly tile: Tra
         <svg viewBox="-2 -2 44 44" aria-hidden="true">
           <Counter piece={piece} n={1} named={false} />
         </svg>
+        {piece.kind === 'leader' && piece.label && (
+          <em class="who" aria-hidden="true">
+            {piece.label}
+          </em>
+        )}
         {number && (
           <span>
             {counts ? taken : number}

@@ -9,6 +9,7 @@ interface TrayWords {
   readonly more: (name: string) => string;
   readonly less: (name: string) => string;
   readonly force: string;
+  readonly ships: string;
   readonly units: string;
   readonly aboard: string;
   readonly march: string;
@@ -24,6 +25,7 @@ export const trayWords: { readonly [L in Language]: TrayWords } = {
     more: (name) => `One more: ${name}`,
     less: (name) => `One fewer: ${name}`,
     force: 'Force',
+    ships: 'Ships',
     units: 'Units',
     aboard: 'Aboard',
     march: 'March',
@@ -32,11 +34,12 @@ export const trayWords: { readonly [L in Language]: TrayWords } = {
     title: 'La pile étalée',
     all: 'Tous',
     none: 'Aucun',
-    idle: 'Touchez une de vos piles : ses pions s’étalent ici.',
+    idle: 'Touchez une de vos piles : ses pions s’étalent ici.',
     others: 'Ce n’est pas à vous de jouer.',
-    more: (name) => `Un de plus : ${name}`,
-    less: (name) => `Un de moins : ${name}`,
+    more: (name) => `Un de plus : ${name}`,
+    less: (name) => `Un de moins : ${name}`,
     force: 'Force',
+    ships: 'Navires',
     units: 'Unités',
     aboard: 'À bord',
     march: 'Marche',

@@ -1,3 +1,14 @@
+import type { DeedName } from '@strategoi/protocol';
+
+/** Whom and what a deed of an administrator was about. */
+export interface DeedWords {
+  readonly whom: string;
+  readonly of: string;
+  readonly said: string;
+  readonly rank: string;
+  readonly count: number;
+}
+
 /** The words of tournaments in English; French has exactly these keys. */
 export const en = {
   title: 'Tournaments',
@@ -65,7 +76,7 @@ export const en = {
   rule: 'A win is 1, a draw ½.',
   ruleOut: 'Whoever wins goes on; level, it is points, then the better seed.',
   ruleBoards: 'The winners of a board share one point.',
-  ties: (names: string) => `Whoever is level is parted by: ${names}.`,
+  ties: (names: string) => `Whoever is level is parted by: ${names}. Whom nothing parts share a place.`,
   next: '; then ',
   you: 'You',
   bot: (name: string, number: number) => `${name} ${number}`,
@@ -119,6 +130,9 @@ export const en = {
     list: 'Reports',
     page: (name: string) => `Page of ${name}`,
     game: 'The game',
+    which: 'In which game',
+    noGame: 'None in particular',
+    there: 'Go there',
     none: 'Nothing was reported.',
     of: (by: string, about: string) => `${by} about ${about}`,
     answer: 'What came of it',
@@ -127,6 +141,38 @@ export const en = {
     banned: 'shut out',
     audit: 'What administrators did',
     noDeeds: 'Nothing yet.',
+    older: 'Older ones',
+    deed: {
+      'shut-out': ({ whom }: DeedWords) => `shut ${whom} out of the house`,
+      'let-in': ({ whom }: DeedWords) => `let ${whom} in again`,
+      'is-program': ({ whom }: DeedWords) => `said that the account of ${whom} is a program’s`,
+      'is-person': ({ whom }: DeedWords) => `said that the account of ${whom} is a person’s`,
+      'report-closed': ({ whom, said }: DeedWords) =>
+        `closed a report about ${whom}${said ? `, with these words: “${said}”` : ', without a word'}`,
+      'game-annulled': () => 'annulled a game',
+      'clock-stopped': () => 'stopped the clock of a game',
+      'clock-started': () => 'let the clock of a game run again',
+      'line-removed': ({ whom }: DeedWords) => `removed a line of talk${whom ? ` of ${whom}` : ''}`,
+      'work-retried': () => 'had work that failed tried again',
+      'notices-retried': () => 'had notices that did not go out sent again',
+      'club-changed': ({ of }: DeedWords) => `changed the name, the words or the door of the club ${of}`,
+      'club-dissolved': ({ of }: DeedWords) => `dissolved the club ${of}`,
+      'club-announced': ({ of, said }: DeedWords) => `announced “${said}” in the club ${of}`,
+      'club-retracted': ({ of, said }: DeedWords) => `took “${said}” down in the club ${of}`,
+      'club-linked': ({ of }: DeedWords) => `made a link into the club ${of}`,
+      'club-unlinked': ({ of }: DeedWords) => `revoked a link into the club ${of}`,
+      'club-appointed': ({ of, whom, rank }: DeedWords) => `made ${whom} ${rank} of the club ${of}`,
+      'club-removed': ({ of, whom }: DeedWords) => `removed ${whom} from the club ${of}`,
+      'club-forgiven': ({ of, whom }: DeedWords) => `let ${whom} come to the club ${of} again`,
+      'contest-bots': ({ of, count }: DeedWords) =>
+        `entered ${count} ${count === 1 ? 'bot' : 'bots'} for “${of}”`,
+      'contest-started': ({ of }: DeedWords) => `began “${of}”`,
+      'contest-cancelled': ({ of }: DeedWords) => `called “${of}” off`,
+      'contest-seen-out': ({ of, whom }: DeedWords) => `saw ${whom} out of “${of}”`,
+      'league-closed': ({ of }: DeedWords) => `closed “${of}”`,
+      other: ({ said }: DeedWords) => said,
+    } satisfies { readonly [D in DeedName]: (told: DeedWords) => string },
+    rank: { owner: 'owner', officer: 'an officer', member: 'a member' },
   },
   archive: {
     title: 'Archive',

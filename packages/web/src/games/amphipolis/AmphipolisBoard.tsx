@@ -6,6 +6,7 @@ import type { BoardInput } from '../kit/board.ts';
 import { makeBoard } from '../series/SeriesBoard.tsx';
 import { paths } from './path.ts';
 import { markersOf, piecesOf, wallsOf } from './pieces.ts';
+import { theatreOf } from './status.ts';
 import { touching } from './targets.ts';
 
 const atlas = amphipolisAtlas();
@@ -19,4 +20,5 @@ export const AmphipolisBoard: ComponentType<BoardInput> = makeBoard<Table>({
   piecesOf: (board, language, fresh) => piecesOf(atlas, board, language, fresh),
   markersOf,
   wallsOf: (board, options) => wallsOf(atlas, board, options),
+  theatre: theatreOf,
 });

@@ -2,16 +2,17 @@ import { words } from '@strategoi/amphipolis/words';
 import type { BriefOf, ScenarioBrief, Source } from '../series/brief.ts';
 import { seriesBrief } from '../series/brief.ts';
 import type { AmphipolisView } from './status.ts';
-import { panels } from './status.ts';
+import { panels, theatreOf } from './status.ts';
 
 const towns = ['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'O7', 'O8'];
 
+/** Nobody can starve it out (AMP-4.3.4-a). */
 const citadel: Source = {
   rule: 'AMP-9.2-d',
   title: { en: 'The citadel of Amphipolis', fr: 'La citadelle d’Amphipolis' },
   note: {
-    en: '5 to its holder; it can only be stormed',
-    fr: '5 à qui la tient ; on ne la prend que d’assaut',
+    en: '5 to its holder; Sparta wins it by talk or by storm, Athens by storm only',
+    fr: '5 à qui la tient ; Sparte la gagne par diplomatie ou d’assaut, Athènes d’assaut',
   },
   zones: ['T12'],
   worth: '5',
@@ -248,8 +249,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
 
 export const brief: BriefOf = (view, role, language) => {
   const found = scenarios[view.scenario];
-  return (
-    found &&
-    seriesBrief(found, panels.status(view as AmphipolisView, language, words[language]), role, language)
-  );
+  if (!found) return undefined;
+  const status = panels.status(view as AmphipolisView, language, words[language]);
+  return { ...seriesBrief(found, status, role, language), near: theatreOf(view) !== undefined };
 };

@@ -3,7 +3,7 @@ import type { Course } from '../kit/guide.ts';
 /** Cleon before Kerdylion: one march, one fight, one stratagem that fits it. */
 const kerdylion: Course = {
   id: 'fight',
-  title: { en: 'Second lesson: a fight', fr: 'Deuxième leçon : un combat' },
+  title: { en: 'Second lesson: a fight', fr: 'Deuxième leçon : un combat' },
   note: {
     en: 'Cleon stands at Argilos, a smaller Spartan force on the ridge of Kerdylion. March, weigh the odds, play a card, fight.',
     fr: 'Cléon est à Argilos, une force spartiate plus petite sur la hauteur de Kerdylion. Marchez, pesez les chances, jouez un pion, combattez.',

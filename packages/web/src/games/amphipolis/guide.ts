@@ -10,7 +10,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA). L’Avantage peut en ajouter deux ou échanger l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Passez pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA). L’Avantage peut en ajouter deux ou échanger l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Passez pour continuer.',
     },
   },
   free: {
@@ -20,7 +20,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les renforts marchent gratuitement',
-      text: 'Les troupes arrivées dans une base-arrière peuvent bouger aussitôt sans PA. Touchez la base éclairée, prenez vos unités et menez-les dehors : les nombres sur la carte sont des points de mouvement.',
+      text: 'Les troupes arrivées dans une base-arrière peuvent bouger aussitôt sans PA. Touchez la base éclairée, prenez vos unités et menez-les dehors : les nombres sur la carte sont des points de mouvement.',
     },
   },
   group: {
@@ -30,7 +30,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et combat mieux. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, fleuve et pentes coûtent plus. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et combat mieux. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, fleuve et pentes coûtent plus. Annuler reprend chaque pas.',
     },
   },
   'actions.announce': {
@@ -40,7 +40,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Combien dépenser maintenant',
-      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Vous annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. Une zone coûte 2 PA, 1 si un chef s’y trouve, rien avec un grand chef comme Brasidas ou depuis une base-arrière ; chaque combat coûte 1 PA.',
+      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Vous annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. Une zone coûte 2 PA, 1 si un chef s’y trouve, rien avec un grand chef comme Brasidas ou depuis une base-arrière ; chaque combat coûte 1 PA.',
     },
   },
   'actions.orders': {
@@ -50,7 +50,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les ordres',
-      text: 'Touchez une zone éclairée pour l’activer et faire bouger qui s’y trouve. Entrer chez l’ennemi (épées) amène un combat à la fin : gardez 1 PA pour lui. Quand plus personne ne doit bouger, terminez le mouvement.',
+      text: 'Touchez une zone éclairée pour l’activer et faire bouger qui s’y trouve. Entrer chez l’ennemi (épées) amène un combat à la fin : gardez 1 PA pour lui. Quand plus personne ne doit bouger, terminez le mouvement.',
     },
   },
   'actions.fight': {
@@ -60,7 +60,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les combats',
-      text: 'Choisissez quel combat se livre d’abord. Le tableau donne les chances exactes : la colonne vient des forces, le dé est modifié par les chefs, les armes combinées et le terrain.',
+      text: 'Choisissez quel combat se livre d’abord. Le tableau donne les chances exactes : la colonne vient des forces, le dé est modifié par les chefs, les armes combinées et le terrain.',
     },
   },
   'combat.attacker': {
@@ -70,7 +70,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Avant le dé',
-      text: 'Vous pouvez encore jouer un stratagème : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon passez, et le dé est jeté. Après cela, plus rien ne s’annule.',
+      text: 'Vous pouvez encore jouer un stratagème : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon passez, et le dé est jeté. Après cela, plus rien ne s’annule.',
     },
   },
   losses: {
@@ -80,7 +80,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les pertes',
-      text: 'Choisissez qui est affaibli. Un pion affaibli montre sa face claire ; affaibli à nouveau, il est perdu et rapporte à l’ennemi.',
+      text: 'Choisissez qui est affaibli. Un pion affaibli montre sa face claire ; affaibli à nouveau, il est perdu et rapporte à l’ennemi.',
     },
   },
   'construction.build': {
@@ -90,7 +90,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les murs',
-      text: 'Sparte peut tenter d’achever les murs d’Amphipolis : on y entre alors bien plus difficilement.',
+      text: 'Sparte peut tenter d’achever les murs d’Amphipolis : on y entre alors bien plus difficilement.',
     },
   },
   keep: {
@@ -100,7 +100,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Fin du tour',
-      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans le bol.',
+      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans le bol.',
     },
   },
   sieges: {
@@ -120,7 +120,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les opérations de fin de tour',
-      text: 'Une opération mène des pions à toute distance : d’abord de la campagne vers une ville, ensuite vers une base arrière. Touchez une zone éclairée, prenez qui doit partir, puis le lieu. En ville on ne craint pas l’attrition ; terminez quand personne ne doit partir.',
+      text: 'Une opération mène des pions à toute distance : d’abord de la campagne vers une ville, ensuite vers une base arrière. Touchez une zone éclairée, prenez qui doit partir, puis le lieu. En ville on ne craint pas l’attrition ; terminez quand personne ne doit partir.',
     },
   },
   attrition: {
@@ -130,7 +130,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'L’attrition',
-      text: 'Les troupes restées en campagne à la fin du tour s’usent. Le dé est jeté : choisissez qui est affaibli.',
+      text: 'Les troupes restées en campagne à la fin du tour s’usent. Le dé est jeté : choisissez qui est affaibli.',
     },
   },
   recovery: {

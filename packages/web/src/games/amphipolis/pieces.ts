@@ -43,7 +43,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
   },
   fr: {
     sides: ['Athènes', 'Sparte'],
-    garrison: (name, pf) => `garnison de ${name}, force ${pf}`,
+    garrison: (name, pf) => `${name} : garnison, force ${pf}`,
     allegiance: (va) => `allégeance ${va}`,
     wall: 'Mur',
     walls: ['à bâtir', 'bâti', 'détruit'],

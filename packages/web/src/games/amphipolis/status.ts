@@ -1,4 +1,12 @@
-import { type AmphipolisBoard, pointLines, pointsOf, scenarioOf, turnSpec } from '@strategoi/amphipolis';
+import {
+  type AmphipolisBoard,
+  operational,
+  pointLines,
+  pointsOf,
+  scenarioOf,
+  turnSpec,
+  zoneId,
+} from '@strategoi/amphipolis';
 import type { Ask, View } from '@strategoi/kernel';
 import { contested, makePanels, type Panels, unitsOnMap } from '../series/status.ts';
 import { cast } from './cast.ts';
@@ -10,6 +18,10 @@ const counted = (view: AmphipolisView) =>
   ({ ...view.board, scenario: view.scenario, options: view.options }) as unknown as Parameters<
     typeof pointsOf
   >[0];
+
+/** Where only Chalcidice is played the eye stays there. */
+export const theatreOf = ({ scenario }: View): readonly string[] | undefined =>
+  scenarioOf(scenario).operationalOnly ? operational.map(zoneId) : undefined;
 
 const onMapWords = { en: 'units on the map', fr: 'unités sur la carte' } as const;
 

@@ -22,6 +22,7 @@ const count = (board: AmphipolisBoard, side: Side, zone: number, ships: boolean)
 
 export const manners: Manners<AmphipolisBoard> = {
   stepVerbs: ['go', 'land'],
+  leapVerbs: ['operate'],
   zoneVerbs: [
     'go',
     'land',
@@ -35,14 +36,20 @@ export const manners: Manners<AmphipolisBoard> = {
     'diplomacy',
     'blockade',
   ],
-  pieceVerbs: ['pick', 'lose', 'choose', 'recover', 'ignore', 'weaken', 'wound', 'remove', 'send'],
+  // Whom one chooses is in the stock: counters of his class on the map are not meant.
+  pieceVerbs: ['pick', 'lose', 'recover', 'ignore', 'weaken', 'wound', 'remove', 'send'],
   violent: ['fight', 'assault'],
   apart: ['adjacent', 'base-border'],
   marchLimit: 'AMP-3.1.1-a',
   isGround: isLand,
-  stepTarget(board, options, ask, zone) {
+  stepTarget(board, options, ask, zone, verb) {
     const side = sideOf(ask.role);
     const picked = pickedOf(ask);
+    // Ships put soldiers ashore there, who fight.
+    if (verb === 'operate') {
+      const isMet = count(board, enemyOf(side), zone, false) > 0 && picked.some((p) => !roster.naval[p]);
+      return { kind: isMet ? 'fight' : 'legal' };
+    }
     const from = numberOf(ask, 'here') ?? numberOf(ask, 'zone');
     const sails = picked.some((p) => roster.naval[p]);
     const cost =

@@ -10,20 +10,20 @@ const en = {
   from: (place: string) => `from ${place}`,
   holds: 'holds',
   strength: 'strength',
-  led: 'led: +1 counted',
+  led: 'with its leader, who counts for 1',
   helps: (name: string, n: number) => `+${n} ${name}`,
   cut: 'cut',
   ends: { enters: 'enters', fails: 'is kept out', holds: 'stays', driven: 'is driven out' },
 };
 const fr: typeof en = {
-  at: (place) => `Bataille : ${place}`,
+  at: (place) => `Bataille : ${place}`,
   from: (place) => `depuis ${place}`,
   holds: 'tient',
   strength: 'force',
-  led: 'mené : +1 compris',
+  led: 'avec son chef, qui compte pour 1',
   helps: (name, n) => `+${n} ${name}`,
   cut: 'coupé',
-  ends: { enters: 'entre', fails: 'est repoussé', holds: 'reste', driven: 'est délogé' },
+  ends: { enters: 'entre', fails: 'est repoussée', holds: 'reste', driven: 'est délogée' },
 };
 const said: { readonly [L in Language]: typeof en } = { en, fr };
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type Board, bribeMinimum, type Line, type Offer, type PowerId, print } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
+import type { View } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
@@ -64,6 +65,209 @@ interface Draft {
 
 const blank: Draft = { family: 'bribe', pick: 0, sum: undefined, order: '', secret: false, winners: [] };
 
+/** What stands in the form: the group that is written about, what it costs, and the line that comes of it. */
+interface Filled extends Draft {
+  readonly families: readonly Family[];
+  readonly targets: readonly Group[];
+  readonly target: Group | undefined;
+  /** The first way to say it; where it holds a sum, that is a field of the form. */
+  readonly first: Line | undefined;
+  readonly pays: (Line & { readonly sum: number }) | undefined;
+  readonly least: number;
+  readonly amount: number;
+  readonly line: Line | undefined;
+}
+
+/** Those whom one may concede to. */
+const rivalsOf = (board: Board, power: PowerId): readonly PowerId[] =>
+  board.live.filter((one) => one !== power);
+
+function lineOf(board: Board, power: PowerId, draft: Draft, found: Omit<Filled, keyof Draft | 'line'>) {
+  const { family, winners, pick, order, secret } = draft;
+  const { first, pays, amount, target } = found;
+  if (family === 'propose')
+    return winners.length > 0 ? ({ kind: 'propose', powers: winners } as const) : undefined;
+  if (family === 'concede') {
+    const rivals = rivalsOf(board, power);
+    const to = rivals[pick] ?? rivals[0];
+    return to ? ({ kind: 'concede', power: to } as const) : undefined;
+  }
+  if (!pays) return first;
+  if (pays.kind === 'gift') return { ...pays, sum: amount, ...(secret ? { secret: true } : {}) };
+  const ordered = target?.find(({ text: written }) => written === order)?.line;
+  if (pays.kind === 'bribe' && ordered?.kind === 'bribe') return { ...ordered, sum: amount };
+  return { ...pays, sum: amount };
+}
+
+const paying = (line: Line | undefined): Filled['pays'] => (line && 'sum' in line ? line : undefined);
+
+function filled(
+  view: View,
+  power: PowerId,
+  groups: ReadonlyMap<Family, readonly Group[]>,
+  draft: Draft,
+): Filled | undefined {
+  const board = boardOf(view);
+  const open: Family[] = [
+    ...families.filter((family) => groups.has(family)),
+    ...(board.phase === 'orders' ? (['propose', 'concede'] as const) : []),
+  ];
+  const family = open.includes(draft.family) ? draft.family : open[0];
+  if (family === undefined) return undefined;
+  const targets = groups.get(family) ?? [];
+  const target = targets[Math.min(draft.pick, targets.length - 1)];
+  const first = target?.[0].line;
+  const pays = paying(first);
+  const least = first ? leastOf(view, first) : 0;
+  const amount = draft.sum ?? (pays ? Math.max(least, pays.sum) : 0);
+  const found = { families: open, targets, target, first, pays, least, amount };
+  const now = { ...draft, family };
+  return { ...now, ...found, line: lineOf(board, power, now, found) };
+}
+
+interface FieldProps {
+  readonly form: Filled;
+  readonly board: Board;
+  readonly power: PowerId;
+  set(change: Partial<Draft>): void;
+}
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+const FamilyField = ({ form, power, set }: FieldProps) => (
+  <label class="wide">
+    <span>{say.value.line}</span>
+    <select
+      name="family"
+      value={form.family}
+      onChange={(event) => set({ ...blank, winners: [power], family: event.currentTarget.value as Family })}
+    >
+      {form.families.map((id) => (
+        <option key={id} value={id}>
+          {say.value.kinds[id]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+function TargetField({ form: { targets, pays, pick }, board, set }: FieldProps) {
+  const text = say.value;
+  const tongue = words[language.value];
+  return (
+    <label class="wide">
+      <span>{pays ? (text.targets[pays.kind] ?? text.target) : text.line}</span>
+      <select
+        name="target"
+        value={String(pick)}
+        onChange={(event) => set({ pick: Number(event.currentTarget.value), order: '', sum: undefined })}
+      >
+        {targets.map(([one], i) => (
+          <option key={one.text} value={String(i)}>
+            {pays ? nameOf(board, one.line, tongue) : capital(tongue.text(one.text))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const RivalField = ({ form, board, power, set }: FieldProps) => (
+  <label class="wide">
+    <span>{say.value.to}</span>
+    <select value={String(form.pick)} onChange={(event) => set({ pick: Number(event.currentTarget.value) })}>
+      {rivalsOf(board, power).map((one, i) => (
+        <option key={one} value={String(i)}>
+          {words[language.value].names.owner(one)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const WinnersField = ({ form: { winners }, board, set }: FieldProps) => (
+  <fieldset class="wide">
+    <legend>{say.value.winners}</legend>
+    {board.live.map((one) => (
+      <label key={one} class="tick">
+        <input
+          type="checkbox"
+          checked={winners.includes(one)}
+          onChange={(event) =>
+            set({
+              winners: event.currentTarget.checked
+                ? [...winners, one]
+                : winners.filter((other) => other !== one),
+            })
+          }
+        />{' '}
+        {words[language.value].names.owner(one)}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const SumField = ({ form: { least, amount }, board, power, set }: FieldProps) => (
+  <label>
+    <span>
+      {say.value.sum} {least > 1 && <small>({say.value.least(least)})</small>}
+    </span>
+    <input
+      type="number"
+      name="sum"
+      min={1}
+      max={Math.max(1, board.purses[power] ?? 0)}
+      value={amount}
+      onInput={(event) => set({ sum: Math.max(1, Math.floor(Number(event.currentTarget.value) || 1)) })}
+    />
+  </label>
+);
+
+const SecretField = ({ form, set }: FieldProps) => (
+  <label class="tick">
+    <input
+      type="checkbox"
+      checked={form.secret}
+      onChange={(event) => set({ secret: event.currentTarget.checked })}
+    />{' '}
+    {say.value.secretly}
+  </label>
+);
+
+/** What a bribed unit is to do. */
+function OrderField({ form: { target, order }, set }: FieldProps) {
+  const orders = (target ?? []).filter(({ line }) => line.kind === 'bribe' && line.order);
+  if (orders.length === 0) return null;
+  return (
+    <label class="wide">
+      <span>{say.value.order}</span>
+      <select value={order} onChange={(event) => set({ order: event.currentTarget.value })}>
+        <option value="">{say.value.noOrder}</option>
+        {unique(orders).map(({ line: one, text: written }) => (
+          <option key={written} value={written}>
+            {one.kind === 'bribe' && one.order ? capital(words[language.value].line(one.order)) : written}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const Fields = (props: FieldProps) => {
+  const { family, targets, first, pays } = props.form;
+  return (
+    <>
+      <FamilyField {...props} />
+      {targets.length > 0 && <TargetField {...props} />}
+      {family === 'concede' && <RivalField {...props} />}
+      {family === 'propose' && <WinnersField {...props} />}
+      {pays && <SumField {...props} />}
+      {first?.kind === 'gift' && <SecretField {...props} />}
+      {first?.kind === 'bribe' && <OrderField {...props} />}
+    </>
+  );
+};
+
 /** A small form for the lines that no touch on the map can say: gold, persons, politics. */
 export function Composer({
   table,
@@ -75,23 +279,14 @@ export function Composer({
   /** The line stands on the sheet. */
   onWritten?(): void;
 }) {
-  const text = say.value;
-  const tongue = words[language.value];
   const view = table.session.view.value;
   const board = boardOf(view);
   const box = useRef<HTMLDetailsElement>(null);
-  const form = useSignal<Draft>({ ...blank, winners: [power] });
+  const draft = useSignal<Draft>({ ...blank, winners: [power] });
   const offers = useMemo(() => offersOf(view, power), [view]);
   const groups = useMemo(() => grouped(offers), [offers]);
-  const orders = board.phase === 'orders';
-  const open: Family[] = [
-    ...families.filter((family) => groups.has(family)),
-    ...(orders ? (['propose', 'concede'] as const) : []),
-  ];
-  const { pick, sum, order, secret, winners } = form.value;
-  const family = open.includes(form.value.family) ? form.value.family : open[0];
   const set = (change: Partial<Draft>): void => {
-    form.value = { ...form.value, ...change };
+    draft.value = { ...draft.value, ...change };
   };
 
   const hoped = courted.value;
@@ -109,33 +304,12 @@ export function Composer({
     box.current.querySelector('input')?.focus();
   }, [hoped]);
 
-  if (family === undefined) return null;
-  const targets = family === 'propose' || family === 'concede' ? [] : (groups.get(family) ?? []);
-  const target = targets[Math.min(pick, targets.length - 1)];
-  const first = target?.[0].line;
-  const least = first ? leastOf(table, first) : 0;
-  const pays = first !== undefined && 'sum' in first;
-  const amount = sum ?? (pays ? Math.max(least, first.sum) : 0);
-  const line = ((): Line | undefined => {
-    if (family === 'propose') return winners.length > 0 ? { kind: 'propose', powers: winners } : undefined;
-    if (family === 'concede') {
-      const to = board.live.filter((one) => one !== power)[pick] ?? board.live.find((one) => one !== power);
-      return to ? { kind: 'concede', power: to } : undefined;
-    }
-    if (!first || !pays) return first;
-    if (first.kind === 'gift') return { ...first, sum: amount, ...(secret ? { secret: true } : {}) };
-    const ordered = target?.find(({ text: written }) => written === order)?.line;
-    if (first.kind === 'bribe' && ordered?.kind === 'bribe') return { ...ordered, sum: amount };
-    return { ...first, sum: amount };
-  })();
-  const scene = sceneFor(view, power);
-  const shortName = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  const canonical = line && print(line, scene);
-  const bribes =
-    first?.kind === 'bribe' ? (target ?? []).filter(({ line: l }) => l.kind === 'bribe' && l.order) : [];
+  const form = filled(view, power, groups, draft.value);
+  if (!form) return null;
+  const canonical = form.line && print(form.line, sceneFor(view, power));
   return (
     <details class="dmore" ref={box}>
-      <summary>{text.add}</summary>
+      <summary>{say.value.add}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -144,125 +318,14 @@ export function Composer({
           onWritten?.();
         }}
       >
-        <label class="wide">
-          <span>{text.line}</span>
-          <select
-            name="family"
-            value={family}
-            onChange={(event) =>
-              set({ ...blank, winners: [power], family: event.currentTarget.value as Family })
-            }
-          >
-            {open.map((id) => (
-              <option key={id} value={id}>
-                {text.kinds[id]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {targets.length > 0 && (
-          <label class="wide">
-            <span>{pays ? (text.targets[first.kind] ?? text.target) : text.line}</span>
-            <select
-              name="target"
-              value={String(pick)}
-              onChange={(event) =>
-                set({ pick: Number(event.currentTarget.value), order: '', sum: undefined })
-              }
-            >
-              {targets.map(([one], i) => (
-                <option key={one.text} value={String(i)}>
-                  {pays ? nameOf(board, one.line, tongue) : shortName(tongue.text(one.text))}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {family === 'concede' && (
-          <label class="wide">
-            <span>{text.to}</span>
-            <select
-              value={String(pick)}
-              onChange={(event) => set({ pick: Number(event.currentTarget.value) })}
-            >
-              {board.live
-                .filter((one) => one !== power)
-                .map((one, i) => (
-                  <option key={one} value={String(i)}>
-                    {tongue.names.owner(one)}
-                  </option>
-                ))}
-            </select>
-          </label>
-        )}
-        {family === 'propose' && (
-          <fieldset class="wide">
-            <legend>{text.winners}</legend>
-            {board.live.map((one) => (
-              <label key={one} class="tick">
-                <input
-                  type="checkbox"
-                  checked={winners.includes(one)}
-                  onChange={(event) =>
-                    set({
-                      winners: event.currentTarget.checked
-                        ? [...winners, one]
-                        : winners.filter((other) => other !== one),
-                    })
-                  }
-                />{' '}
-                {tongue.names.owner(one)}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {pays && (
-          <label>
-            <span>
-              {text.sum} {least > 1 && <small>({text.least(least)})</small>}
-            </span>
-            <input
-              type="number"
-              name="sum"
-              min={1}
-              max={Math.max(1, board.purses[power] ?? 0)}
-              value={amount}
-              onInput={(event) =>
-                set({ sum: Math.max(1, Math.floor(Number(event.currentTarget.value) || 1)) })
-              }
-            />
-          </label>
-        )}
-        {first?.kind === 'gift' && (
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={secret}
-              onChange={(event) => set({ secret: event.currentTarget.checked })}
-            />{' '}
-            {text.secretly}
-          </label>
-        )}
-        {bribes.length > 0 && (
-          <label class="wide">
-            <span>{text.order}</span>
-            <select value={order} onChange={(event) => set({ order: event.currentTarget.value })}>
-              <option value="">{text.noOrder}</option>
-              {unique(bribes).map(({ line: one, text: written }) => (
-                <option key={written} value={written}>
-                  {one.kind === 'bribe' && one.order ? shortName(tongue.line(one.order)) : written}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <Fields form={form} board={board} power={power} set={set} />
         {canonical && (
           <p class="wide preview">
-            <code>{canonical}</code> <small>{tongue.text(canonical)}</small>
+            <code>{canonical}</code> <small>{words[language.value].text(canonical)}</small>
           </p>
         )}
         <button type="submit" class="btn sm wide" aria-disabled={!canonical}>
-          {text.write}
+          {say.value.write}
         </button>
       </form>
     </details>
@@ -296,8 +359,7 @@ function unique(offers: readonly Offer[]): Offer[] {
   });
 }
 
-function leastOf(table: Table, line: Line): number {
-  const view = table.session.view.value;
+function leastOf(view: View, line: Line): number {
   const unit = line.kind === 'bribe' ? unitAt(boardOf(view), line.unit.loc) : undefined;
   if (unit) return bribeMinimum(stateOf(view), unit);
   return line.kind === 'bid' || line.kind === 'bribe-person' ? line.sum : 1;

@@ -15,10 +15,11 @@ import {
   prestigePoints,
   print,
   refuseSheet,
+  type Unit,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
 import { href } from '../../app/route.ts';
@@ -32,10 +33,11 @@ import { arrowId, lookOf } from './arrows.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { battlesOf } from './battles.ts';
 import { Composer } from './Composer.tsx';
-import { again, chosen, courted, seen, shown } from './desk.ts';
+import { again, chosen, courted, seasonSeen, seeSeason, shown } from './desk.ts';
 import { type Interlude, interludeOf } from './interlude.ts';
 import { Levies } from './Levies.tsx';
 import { offersOf } from './offers.ts';
+import { isPlan, PlanBar, Replan } from './Plan.tsx';
 import { sideOf } from './pieces.ts';
 import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
@@ -94,7 +96,7 @@ export function DiadochiSheet({ table, brief = false }: SheetProps) {
   const power = powerIds.find((id) => id === viewer);
   if (season && !table.peek.value) {
     const key = `${session.id} ${viewer}`;
-    const looked = seen.value.get(key);
+    const looked = seasonSeen(key);
     // Whoever only looks on sees the table go on; the season is there when he asks for it.
     const past = season.past || power === undefined;
     const known = looked?.ply === season.ply ? looked.steps : past ? Number.POSITIVE_INFINITY : 0;
@@ -107,7 +109,7 @@ export function DiadochiSheet({ table, brief = false }: SheetProps) {
         always={again.value}
         close={(steps) => {
           again.value = false;
-          seen.value = new Map([...seen.value, [key, { ply: season.ply, steps }]]);
+          seeSeason(key, { ply: season.ply, steps });
         }}
       >
         <Now table={table} board={board} power={power} brief={brief} />
@@ -394,108 +396,144 @@ function readingOf(view: View, power: PowerId, typed: string): Reading {
 /** Kinds of line that show how lines are written. */
 const exemplary: ReadonlySet<Line['kind']> = new Set(['move', 'retreat', 'build', 'vote']);
 
-function Written({ table, power, board, brief }: Part & { readonly power: PowerId }) {
-  const text = say.value;
+/** A line as it stands on the sheet. */
+function sheetLine(power: PowerId, entry: Entry): SheetLine {
+  const { line, named } = entry;
   const tongue = words[language.value];
+  const rule = entry.rule ?? entry.attached;
+  const sentence = line ? tongue.said({ line, named }) : '';
+  return {
+    id: arrowId(power, entry.about),
+    icon: line ? icons[line.kind] : 'march',
+    text: tongue.written(entryText(entry, power, language.value)),
+    note: rule ? tongue.refusal({ rule }) : sentence,
+    look: lookOf(entry),
+    ...(rule ? { rule: ruleOf(rule) } : {}),
+  };
+}
+
+/** Who has no order yet; a garrison is there to stay. */
+const idleOf = (units: readonly Unit[], entries: readonly Entry[]): string[] => {
+  const written = new Set(entries.map(({ about }) => about));
+  return units
+    .filter(({ id, kind }) => kind !== 'G' && !written.has(`unit ${id}`))
+    .map(({ kind, at, status }) => words[language.value].names.unit({ type: kind, loc: at }, { status }));
+};
+
+/** What the treasury holds once everything on the sheet is paid. */
+function purseOf(view: View, power: PowerId) {
+  const text = say.value;
+  const { purse, income, pay, raised: spent } = accountOf(view, power);
+  const isWinter = boardOf(view).phase === 'winter';
+  const left = purse + (isWinter ? income - pay : 0) - spent;
+  const spends = isWinter ? text.ledger(income, pay, spent) : spent > 0 ? text.spends(spent) : undefined;
+  return {
+    has: `${purse} T`,
+    left: left < 0 ? text.short(-left) : text.left(left),
+    ...(spends === undefined ? {} : { spends }),
+    short: left < 0,
+    ...(left < 0 ? { note: text.shortNote, rule: ruleOf('DIA-ECO-007') } : {}),
+  };
+}
+
+/** What is asked besides lines: votes and retreats. */
+function questionsOf({ table, power, board }: Part & { readonly power: PowerId }): JSX.Element | undefined {
+  if (!table.ask.value) return undefined;
+  if (board.phase === 'vote') return <Votes table={table} power={power} />;
+  return board.phase === 'retreats' ? <Retreats table={table} power={power} /> : undefined;
+}
+
+/** How lines are written: completions of what is typed, and one to look at. */
+function writingOf(view: View, power: PowerId) {
+  const printed = (line: Line): string =>
+    words[language.value].written(print(line, sceneFor(view, power), language.value));
+  const model = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.line;
+  return {
+    read: (typed: string) => readingOf(view, power, typed),
+    complete: (typed: string) =>
+      complete(
+        typed,
+        language.value,
+        offersOf(view, power).map(({ line }) => printed(line)),
+      ),
+    ...(model ? { example: printed(model) } : {}),
+  };
+}
+
+function Written(part: Part & { readonly power: PowerId }) {
+  const { table, power, board } = part;
+  const text = say.value;
   const view = table.session.view.value;
   const ask = table.ask.value;
   const slate = isSlate(board.phase);
   const entries = (slate ? board.slates[power] : board.sheets[power]) ?? [];
-  const lines = entries.map((entry): SheetLine => {
-    const { line, named } = entry;
-    const rule = entry.rule ?? entry.attached;
-    const sentence = line ? tongue.said({ line, named }) : '';
-    return {
-      id: arrowId(power, entry.about),
-      icon: line ? icons[line.kind] : 'march',
-      text: entryText(entry, power, language.value),
-      note: rule ? tongue.refusal({ rule }) : sentence,
-      look: lookOf(entry),
-      ...(rule ? { rule: ruleOf(rule) } : {}),
-    };
-  });
-  const ways = (typed: string): readonly string[] =>
-    complete(
-      typed,
-      language.value,
-      offersOf(view, power).map(({ line }) => print(line, sceneFor(view, power), language.value)),
-    );
-  const written = new Set(entries.map(({ about }) => about));
+  const lines = entries.map((entry) => sheetLine(power, entry));
   const units = board.phase === 'orders' ? commandedBy(stateOf(view), power) : [];
-  const idle = units
-    .filter(({ id }) => !written.has(`unit ${id}`))
-    .map((unit) => tongue.names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status }));
-  const { purse, income, pay, raised: spent } = accountOf(view, power);
-  const year = board.phase === 'winter' ? { income, pay } : undefined;
-  const left = purse + (year ? year.income - year.pay : 0) - spent;
-  const account = year && isAsked(table) ? winterOf(view, power, language.value) : undefined;
-  const model = offersOf(view, power).find(({ line }) => exemplary.has(line.kind))?.line;
-  const example = model && print(model, sceneFor(view, power), language.value);
+  const idle = idleOf(units, entries);
+  const purse = purseOf(view, power);
+  const isWinter = board.phase === 'winter' && isAsked(table);
+  const account = isWinter ? winterOf(view, power, language.value) : undefined;
+  const cost = account ? { cost: text.price(account.pay + account.raised) } : {};
+  const asked = questionsOf(part);
   const questions =
-    ask && board.phase === 'vote' ? (
-      <Votes table={table} power={power} />
-    ) : ask && board.phase === 'retreats' ? (
-      <Retreats table={table} power={power} />
-    ) : undefined;
-  if (brief)
+    asked && isPlan(table) ? (
+      <>
+        {asked}
+        <Replan table={table} />
+      </>
+    ) : (
+      asked
+    );
+  const plans = isPlan(table) && !slate;
+  // In a plan every sheet says whose it is.
+  const title = plans
+    ? text.planned(titleOf(board), words[language.value].names.owner(power))
+    : titleOf(board);
+  if (part.brief)
     return (
       questions ?? (
         <Brief
           key={`${board.turn} ${board.phase}`}
           table={table}
           power={power}
-          title={titleOf(board)}
-          money={slate ? undefined : left < 0 ? text.short(-left) : text.left(left)}
-          {...(account ? { cost: text.price(account.pay + account.raised) } : {})}
+          title={title}
+          money={slate ? undefined : purse.left}
+          {...cost}
           done={units.length - idle.length}
           of={units.length}
           idle={idle}
           lines={lines}
           slate={slate}
+          plans={plans}
+          winter={account ? purse.spends : undefined}
         />
       )
     );
   return (
     <>
+      {plans && <PlanBar table={table} />}
       <OrderSheet
-        title={titleOf(board)}
+        title={title}
         none={!isAsked(table) ? text.sealedEmpty : ask ? text.noLines[board.phase] : text.past}
         side={sideOf(power)}
         lines={lines}
         idle={idle}
         chosen={chosen.value}
-        {...(account
-          ? {
-              account: <WinterPanel table={table} power={power} account={account} />,
-              cost: text.price(account.pay + account.raised),
-            }
-          : {})}
-        {...(slate || account
-          ? {}
-          : {
-              purse: {
-                has: `${purse} T`,
-                left: left < 0 ? text.short(-left) : text.left(left),
-                ...(year ? { spends: text.ledger(year.income, year.pay, spent) } : {}),
-                ...(spent > 0 && !year ? { spends: text.spends(spent) } : {}),
-                short: left < 0,
-                ...(left < 0 ? { note: text.shortNote, rule: ruleOf('DIA-ECO-007') } : {}),
-              },
-            })}
+        {...cost}
+        {...(account ? { account: <WinterPanel table={table} power={power} account={account} /> } : {})}
+        {...(slate || account ? {} : { purse })}
         sealed={!isAsked(table)}
         reopens={table.session.remote?.finalSeals === false && view.asks.length > 0}
         onReopen={() => void table.session.remote?.reopen()}
         still={!ask}
-        read={(typed) => readingOf(view, power, typed)}
-        {...(example === undefined ? {} : { example })}
-        complete={ways}
+        {...writingOf(view, power)}
         onWrite={(line) => table.act(`write ${line}`)}
         {...(slate ? {} : { onRemove: (id: string) => erase(table, power, entries, id) })}
         onChoose={(id) => {
           chosen.value = id;
         }}
-        {...(slate ? {} : { onSeal: () => table.act('seal') })}
-        {...(table.tryOut && !slate ? { onTry: table.tryOut } : {})}
+        {...(slate || plans ? {} : { onSeal: () => table.act('seal') })}
+        {...(table.tryOut && !slate && !plans ? { onTry: table.tryOut } : {})}
       />
       {questions}
       {ask && !slate && <Composer table={table} power={power} />}
@@ -596,6 +634,8 @@ function Brief({
   idle,
   lines,
   slate,
+  plans,
+  winter,
 }: {
   readonly table: Table;
   readonly power: PowerId;
@@ -607,6 +647,9 @@ function Brief({
   readonly idle: readonly string[];
   readonly lines: readonly SheetLine[];
   readonly slate: boolean;
+  readonly plans: boolean;
+  /** Income and upkeep, while winter is accounted for. */
+  readonly winter: string | undefined;
 }) {
   const text = say.value;
   const sure = useSignal(false);
@@ -617,7 +660,6 @@ function Brief({
     if (hoped) buying.value = true;
   }, [hoped]);
   const asks = sure.value && idle.length > 0;
-  // A sheet without a line gives the season away: its seal is not the loud button yet.
   const isBlank = of > 0 && lines.length === 0;
   if (!isAsked(table)) {
     const idle = waiting(table.session.view.value, table.session.undoable() > 0, language.value);
@@ -631,6 +673,11 @@ function Brief({
         <small>{[...(of > 0 ? [text.ordered(done, of)] : []), ...(money ? [money] : [])].join(' · ')}</small>
       </p>
       {isBlank && <p>{orderWords.value.touch}</p>}
+      {winter !== undefined && (
+        <p>
+          {winter} {lines.length === 0 && text.seeAccount}
+        </p>
+      )}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -654,10 +701,12 @@ function Brief({
           {orderWords.value.idle(idle.length)} {idle.join(', ')}
         </p>
       )}
-      {!slate && (
+      {plans && <PlanBar table={table} />}
+      {!slate && !plans && (
         <button
           type="button"
-          class={isBlank ? 'btn' : 'btn pri'}
+          // While units wait for an order the seal is not the natural choice.
+          class={idle.length > 0 || (winter !== undefined && lines.length === 0) ? 'btn' : 'btn pri'}
           onClick={() => {
             if (idle.length > 0 && !sure.value) sure.value = true;
             else table.act('seal');

@@ -8,32 +8,25 @@ import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
 import { Diary } from './Diary.tsx';
 import { lettersRead, readLetters } from './desk.ts';
+import { gathered, type Shown } from './post.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
 import { sendTerms, TreatyAnswer, TreatyForm } from './Treaty.tsx';
 
 const readerOf = (table: Table): string => `${table.session.id} ${table.session.viewer.value}`;
 
-interface Shown {
-  readonly id: string;
-  readonly turn: number;
-  readonly from: string;
-  /** Nobody in particular: for all. */
-  readonly to: readonly string[];
-  readonly text: string;
-  readonly fresh: boolean;
-}
-
 /** Letters that the rules keep, oldest first; those from `read` on are new to this seat. */
 const keptLetters = (table: Table, read: number): Shown[] =>
-  boardOf(table.view.value).letters.map((letter, n) => ({
-    id: `${n}`,
-    turn: letter.turn,
-    from: letter.from,
-    to: letter.to === '' ? [] : [letter.to],
-    text: letter.text,
-    fresh: letter.from !== table.session.viewer.value && n >= read,
-  }));
+  gathered(
+    boardOf(table.view.value).letters.map((letter, n) => ({
+      id: `${n}`,
+      turn: letter.turn,
+      from: letter.from,
+      to: letter.to === '' ? [] : [letter.to],
+      text: letter.text,
+      fresh: letter.from !== table.session.viewer.value && n >= read,
+    })),
+  );
 
 /** Those that the server has carried. */
 const carriedLetters = (table: Table): Shown[] =>

@@ -13,8 +13,9 @@ import { deedsOf, stakesOf } from './status.ts';
 /** Everybody at the table: points, and on a touch where they come from. */
 export function Powers({ table }: { readonly table: Table }) {
   const text = say.value;
+  const { names } = words[language.value];
   const open = useSignal<string | undefined>(undefined);
-  const { prestige, inPlay, goal } = stakesOf(table.view.value);
+  const { prestige, inPlay, goal, last } = stakesOf(table.view.value);
   return (
     <section class={prestige ? 'powers prestige' : 'powers'} aria-label={ui.value.play.pointsTitle}>
       {table.status.value.sides.map((side) => (
@@ -31,7 +32,8 @@ export function Powers({ table }: { readonly table: Table }) {
         />
       ))}
       <p class="goal">
-        <b>{prestige ? text.prestigeGoal(goal) : text.goal(goal)}</b> <small>{text.inPlay(inPlay)}</small>
+        <b>{prestige ? text.prestigeGoal(goal) : text.goal(goal)}</b>{' '}
+        <small>{last === undefined ? text.inPlay(inPlay) : text.orMost(names.turn(last))}</small>
       </p>
     </section>
   );
@@ -77,7 +79,7 @@ function Power({
         </span>
         <strong>
           {figure(side.points)}
-          <span class="vh"> {prestige ? text.pp : shell.points}</span>
+          <span class="vh"> {prestige ? text.pp : text.vp}</span>
         </strong>
       </button>
       <ul class="facts">

@@ -1,6 +1,7 @@
 import './treaty.css';
 import { useSignal } from '@preact/signals';
 import {
+  type Board,
   citadels,
   MOST_GOLD,
   MOST_SEASONS,
@@ -15,7 +16,7 @@ import {
   treatyText,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { ComponentChildren } from 'preact';
+import type { JSX } from 'preact';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
 import { boardOf } from './scene.ts';
@@ -102,99 +103,168 @@ function withTerm(terms: readonly Term[], term: Term): Term[] {
   return [...terms.filter((one) => JSON.stringify(one) !== key), term];
 }
 
-/** A proposal put together term by term; what is sent is the sentence one could have typed. */
-export function TreatyForm({ table, power }: { readonly table: Table; readonly power: PowerId }) {
-  const text = treatySay[language.value];
-  const { names } = words[language.value];
-  const board = boardOf(table.view.value);
-  const others = board.live.filter((one) => one !== power);
-  const open = useSignal(false);
-  const to = useSignal<PowerId | undefined>(undefined);
-  const kind = useSignal<TermKind>('peace');
-  const terms = useSignal<readonly Term[]>([]);
-  const reader = others.find((one) => one === to.value) ?? others[0];
-  const byName = (one: Option, other: Option): number => one.name.localeCompare(other.name, language.value);
-  const lands = provinces.map(({ id }) => ({ id, name: names.label(id) })).sort(byName);
-  const cities = citadels.map(({ id }) => ({ id, name: names.label(id) })).sort(byName);
-  const stands = [
-    ...new Set(
-      board.units.filter(({ owner }) => owner === power || owner === reader).map(({ at }) => spaceOf(at)),
-    ),
-  ]
-    .map((id) => ({ id, name: names.label(id) }))
-    .sort(byName);
-  const fields = useSignal<Partial<Fields>>({});
-  if (reader === undefined) return null;
-  const all: Fields = {
+const byName = (one: Option, other: Option): number => one.name.localeCompare(other.name, language.value);
+const named = (ids: readonly string[]): Option[] =>
+  ids.map((id) => ({ id, name: words[language.value].names.label(id) })).sort(byName);
+
+/** What the fields of a proposal offer, and what they hold as long as nothing else is chosen. */
+function choicesFor(board: Board, power: PowerId, reader: PowerId) {
+  const ours = board.units.filter(({ owner }) => owner === power || owner === reader);
+  const lands = named(provinces.map(({ id }) => id));
+  const cities = named(citadels.map(({ id }) => id));
+  const stands = named([...new Set(ours.map(({ at }) => spaceOf(at)))]);
+  const parties = [reader, power].map((id) => ({ id, name: words[language.value].names.owner(id) }));
+  const first: Fields = {
     n: 3,
     place: lands[0]?.id ?? '',
     at: stands[0]?.id ?? '',
     into: '',
     who: reader,
     citadel: cities[0]?.id ?? '',
-    ...fields.value,
   };
-  // Whoever the letter is no longer for promises nothing.
-  const who = all.who === power ? power : reader;
-  const set = (change: Partial<Fields>): void => {
-    fields.value = { ...fields.value, ...change };
-  };
-  const parties = [reader, power].map((id) => ({ id, name: names.owner(id) }));
-  const party = (
-    <Choice
-      label={text.who}
-      name="who"
-      options={parties}
-      value={who}
-      choose={(id) => set({ who: id as PowerId })}
-    />
-  );
-  const city = (
-    <Choice
-      label={text.citadel}
-      name="citadel"
-      options={cities}
-      value={all.citadel}
-      choose={(citadel) => set({ citadel })}
-    />
-  );
-  const inputs: { readonly [K in TermKind]: ComponentChildren } = {
-    peace: <Count label={text.seasons} value={all.n} most={MOST_SEASONS} set={(n) => set({ n })} />,
-    empty: (
+  return { lands, cities, stands, parties, first };
+}
+
+interface InputProps {
+  readonly choices: ReturnType<typeof choicesFor>;
+  readonly fields: Fields;
+  set(change: Partial<Fields>): void;
+}
+
+const Party = ({ choices, fields, set }: InputProps) => (
+  <Choice
+    label={treatySay[language.value].who}
+    name="who"
+    options={choices.parties}
+    value={fields.who}
+    choose={(id) => set({ who: id as PowerId })}
+  />
+);
+
+const City = ({ choices, fields, set }: InputProps) => (
+  <Choice
+    label={treatySay[language.value].citadel}
+    name="citadel"
+    options={choices.cities}
+    value={fields.citadel}
+    choose={(citadel) => set({ citadel })}
+  />
+);
+
+const Land = ({ choices, fields, set }: InputProps) => (
+  <Choice
+    label={treatySay[language.value].place}
+    name="place"
+    options={choices.lands}
+    value={fields.place}
+    choose={(place) => set({ place })}
+  />
+);
+
+function March({ choices: { stands, lands }, fields, set }: InputProps) {
+  const text = treatySay[language.value];
+  return (
+    <>
+      <Choice label={text.from} name="at" options={stands} value={fields.at} choose={(at) => set({ at })} />
       <Choice
-        label={text.place}
-        name="place"
-        options={lands}
-        value={all.place}
-        choose={(place) => set({ place })}
+        label={text.into}
+        name="into"
+        options={[{ id: '', name: text.stays }, ...lands]}
+        value={fields.into}
+        choose={(into) => set({ into })}
       />
-    ),
-    attack: city,
-    support: (
-      <>
-        {party}
-        <Choice label={text.from} name="at" options={stands} value={all.at} choose={(at) => set({ at })} />
-        <Choice
-          label={text.into}
-          name="into"
-          options={[{ id: '', name: text.stays }, ...lands]}
-          value={all.into}
-          choose={(into) => set({ into })}
-        />
-      </>
-    ),
-    share: (
-      <>
-        {party}
-        {city}
-      </>
-    ),
-    gold: (
-      <>
-        {party}
-        <Count label={text.talents} value={all.n} most={MOST_GOLD} set={(n) => set({ n })} />
-      </>
-    ),
+    </>
+  );
+}
+
+const Seasons = ({ fields, set }: InputProps) => (
+  <Count
+    label={treatySay[language.value].seasons}
+    value={fields.n}
+    most={MOST_SEASONS}
+    set={(n) => set({ n })}
+  />
+);
+
+const Talents = ({ fields, set }: InputProps) => (
+  <Count
+    label={treatySay[language.value].talents}
+    value={fields.n}
+    most={MOST_GOLD}
+    set={(n) => set({ n })}
+  />
+);
+
+/** What is asked for each kind of term. */
+const inputs: { readonly [K in TermKind]: (props: InputProps) => JSX.Element } = {
+  peace: Seasons,
+  empty: Land,
+  attack: City,
+  support: (props) => (
+    <>
+      <Party {...props} />
+      <March {...props} />
+    </>
+  ),
+  share: (props) => (
+    <>
+      <Party {...props} />
+      <City {...props} />
+    </>
+  ),
+  gold: (props) => (
+    <>
+      <Party {...props} />
+      <Talents {...props} />
+    </>
+  ),
+};
+
+const Terms = ({ terms, drop }: { readonly terms: readonly Term[]; drop(term: Term): void }) => (
+  <ul>
+    {terms.map((term) => (
+      <li key={JSON.stringify(term)}>
+        <span>{termText(term, language.value)}</span>
+        <button
+          type="button"
+          class="btn sm ghost"
+          aria-label={`${treatySay[language.value].drop}: ${termText(term, language.value)}`}
+          onClick={() => drop(term)}
+        >
+          ×
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A proposal put together term by term; what is sent is the sentence one could have typed. */
+export function TreatyForm({ table, power }: { readonly table: Table; readonly power: PowerId }) {
+  const text = treatySay[language.value];
+  const board = boardOf(table.view.value);
+  const others = board.live.filter((one) => one !== power);
+  const open = useSignal(false);
+  const to = useSignal<PowerId | undefined>(undefined);
+  const kind = useSignal<TermKind>('peace');
+  const terms = useSignal<readonly Term[]>([]);
+  const chosen = useSignal<Partial<Fields>>({});
+  const reader = others.find((one) => one === to.value) ?? others[0];
+  if (reader === undefined) return null;
+  const choices = choicesFor(board, power, reader);
+  const held = { ...choices.first, ...chosen.value };
+  // Whoever the letter is no longer for promises nothing.
+  const fields: Fields = { ...held, who: held.who === power ? power : reader };
+  const set = (change: Partial<Fields>): void => {
+    chosen.value = { ...chosen.value, ...change };
+  };
+  const Input = inputs[kind.value];
+  const send = (event: Event): void => {
+    event.preventDefault();
+    if (terms.value.length === 0) return;
+    sendTerms(table, reader, treatyText({ intent: 'propose', terms: terms.value }, language.value));
+    terms.value = [];
+    // What comes next is the answer.
+    open.value = false;
   };
   return (
     <details
@@ -205,20 +275,11 @@ export function TreatyForm({ table, power }: { readonly table: Table; readonly p
       }}
     >
       <summary>{text.propose}</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (terms.value.length === 0) return;
-          sendTerms(table, reader, treatyText({ intent: 'propose', terms: terms.value }, language.value));
-          terms.value = [];
-          // What comes next is the answer.
-          open.value = false;
-        }}
-      >
+      <form onSubmit={send}>
         <Choice
           label={text.to}
           name="to"
-          options={others.map((id) => ({ id, name: names.owner(id) }))}
+          options={others.map((id) => ({ id, name: words[language.value].names.owner(id) }))}
           value={reader}
           choose={(id) => {
             to.value = id as PowerId;
@@ -234,36 +295,25 @@ export function TreatyForm({ table, power }: { readonly table: Table; readonly p
             kind.value = id as TermKind;
           }}
         />
-        {inputs[kind.value]}
+        <Input choices={choices} fields={fields} set={set} />
         <div class="acts2">
           <button
             type="button"
             class="btn sm ghost add"
             onClick={() => {
-              terms.value = withTerm(terms.value, termOf(kind.value, { ...all, who }));
+              terms.value = withTerm(terms.value, termOf(kind.value, fields));
             }}
           >
             {text.add}
           </button>
         </div>
         {terms.value.length > 0 && (
-          <ul>
-            {terms.value.map((term) => (
-              <li key={JSON.stringify(term)}>
-                <span>{termText(term, language.value)}</span>
-                <button
-                  type="button"
-                  class="btn sm ghost"
-                  aria-label={`${text.drop}: ${termText(term, language.value)}`}
-                  onClick={() => {
-                    terms.value = terms.value.filter((one) => one !== term);
-                  }}
-                >
-                  ×
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Terms
+            terms={terms.value}
+            drop={(term) => {
+              terms.value = terms.value.filter((one) => one !== term);
+            }}
+          />
         )}
         <div class="acts2">
           <button type="submit" class="btn sm" aria-disabled={terms.value.length === 0}>

@@ -30,9 +30,9 @@ const en = {
   chosen: 'on the sheet',
 };
 const fr: typeof en = {
-  purse: 'Trésor',
+  purse: 'Caisse',
   income: 'Revenu',
-  upkeep: 'Solde',
+  upkeep: 'Entretien',
   spend: 'À dépenser',
   build: 'Lever',
   promote: 'Promouvoir',
@@ -43,12 +43,12 @@ const fr: typeof en = {
   short: (n) => `manque ${n} T`,
   pays: (all, pay, raised) =>
     raised > 0
-      ? `Sceller paie ${all} T : ${pay} de solde, ${raised} de levées.`
-      : `Sceller paie ${all} T de solde.`,
-  stays: (n) => `Il reste ${n} T au trésor.`,
+      ? `Sceller paie ${all} T : ${pay} d’entretien, ${raised} de levées.`
+      : `Sceller paie ${all} T d’entretien.`,
+  stays: (n) => `Il reste ${n} T en caisse.`,
   next: (n) => `L’hiver prochain, ces unités coûteront ${n} T.`,
-  lack: (n) => `Il manque ${n} T : ce qui ne peut être payé est perdu ou ne se fait pas.`,
-  cannot: 'Le trésor n’y suffit pas',
+  lack: (n) => `Il manque ${n} T : ce qui ne peut être payé est perdu ou ne se fait pas.`,
+  cannot: 'La caisse n’y suffit pas',
   none: 'Rien ne peut être levé cet hiver.',
   chosen: 'sur la feuille',
 };

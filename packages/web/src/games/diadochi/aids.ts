@@ -26,7 +26,7 @@ const said = {
     income: 'Rentre chaque hiver',
     pay: 'Est dû chaque hiver',
     talents: (sum: number) => `${sum} T`,
-    provinces: (all: string) => `Provinces, un talent chacune : ${all}`,
+    provinces: (all: string) => `Provinces, un talent chacune : ${all}`,
   },
 } as const;
 

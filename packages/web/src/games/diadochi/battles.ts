@@ -17,7 +17,7 @@ import { piecesOf, sideOf } from './pieces.ts';
 import { boardOf } from './scene.ts';
 import type { Resolved } from './season.ts';
 
-type Result = Happenings['result'];
+type OrderTold = Happenings['result'];
 
 export interface Helper {
   readonly name: string;
@@ -50,8 +50,8 @@ export interface Battle {
 
 const nobody: ReadonlySet<never> = new Set();
 
-const resultsOf = (events: readonly Event[]): readonly Result[] =>
-  events.filter(({ type }) => type === 'result') as unknown as Result[];
+const resultsOf = (events: readonly Event[]): readonly OrderTold[] =>
+  events.filter(({ type }) => type === 'result') as unknown as OrderTold[];
 
 /** Does this order help that unit where they meet? */
 function helps(line: Military, unit: Unit, place: string, isAttacker: boolean): boolean {
@@ -60,7 +60,7 @@ function helps(line: Military, unit: Unit, place: string, isAttacker: boolean): 
   return isAttacker ? line.to !== undefined && spaceOf(line.to) === place : line.to === undefined;
 }
 
-function endOf(result: Result, isAttacker: boolean): Fighter['end'] {
+function endOf(result: OrderTold, isAttacker: boolean): Fighter['end'] {
   if (isAttacker) return result.result === 'ok' ? 'enters' : 'fails';
   return result.dislodged ? 'driven' : 'holds';
 }
@@ -87,8 +87,8 @@ export function battlesOf(before: View, season: Resolved, language: Language): r
 
 function fighterOf(
   board: Board,
-  results: readonly Result[],
-  result: Result,
+  results: readonly OrderTold[],
+  result: OrderTold,
   place: string,
   isAttacker: boolean,
   pieces: ReadonlyMap<string, Piece>,
@@ -119,7 +119,7 @@ function fighterOf(
       piece,
       owner: names.owner(unit.owner),
       side: sideOf(unit.owner),
-      from: names.label(result.at),
+      from: names.place(result.at),
       isAttacker,
       own,
       isLed,

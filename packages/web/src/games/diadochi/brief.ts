@@ -20,6 +20,10 @@ interface Spoken {
   readonly prestige: string;
   readonly prestigeNote: string;
   readonly length: string;
+  readonly until: (year: string) => string;
+  /** DIA-END-008 */
+  readonly most: (year: string) => string;
+  readonly ranked: (year: string) => string;
   readonly story: readonly string[];
   readonly news: { readonly [scenario: string]: Brief['news'] };
 }
@@ -32,7 +36,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
     watch: 'Whoever has more than half of the points when a season ends has won.',
     capital: 'Your own capital',
     capitalNote: (place) => `3 while you hold ${place}; lose it and they are gone`,
-    citadels: 'Great citadels',
+    citadels: 'Major citadels',
     citadelsNote: (n) => `1 for each of the ${n}, other capitals too`,
     royals: 'The royal family',
     royalsNote: '1 for each of its members in your hands',
@@ -41,6 +45,9 @@ const spoken: { readonly [L in Language]: Spoken } = {
     prestige: 'Prestige',
     prestigeNote: 'every other point counts for ten',
     length: 'three seasons of orders a year, then winter',
+    until: (year) => `to the winter of ${year} BC, three seasons of orders a year`,
+    most: (year) => `If nobody has after the winter of ${year} BC, whoever has the most points wins.`,
+    ranked: (year) => `If nobody has after the winter of ${year} BC, all are ranked by their points.`,
     story: [
       'Alexander is dead in Babylon, and asked whom he leaves the world to, he is said to have answered: the strongest.',
       'His brother is simple, his son not weaned. His generals have shared out the provinces in their name, and trust nobody.',
@@ -92,7 +99,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
     watch: 'Qui a plus de la moitié des points à la fin d’une saison a gagné.',
     capital: 'Votre capitale',
     capitalNote: (place) => `3 tant que vous tenez ${place} ; perdue, ils sont perdus`,
-    citadels: 'Les grandes citadelles',
+    citadels: 'Les citadelles majeures',
     citadelsNote: (n) => `1 pour chacune des ${n}, capitales des autres comprises`,
     royals: 'La famille royale',
     royalsNote: '1 par membre entre vos mains',
@@ -101,6 +108,11 @@ const spoken: { readonly [L in Language]: Spoken } = {
     prestige: 'Le prestige',
     prestigeNote: 'chaque autre point compte pour dix',
     length: 'trois saisons d’ordres par an, puis l’hiver',
+    until: (year) => `jusqu’à l’hiver ${year} av. J.-C., trois saisons d’ordres par an`,
+    most: (year) =>
+      `Si personne ne l’a fait après l’hiver ${year} av. J.-C., celui qui a le plus de points gagne.`,
+    ranked: (year) =>
+      `Si personne ne l’a fait après l’hiver ${year} av. J.-C., on est classé selon ses points.`,
     story: [
       'Alexandre est mort à Babylone ; à qui lui demandait à qui il laissait le monde, il aurait répondu : au plus fort.',
       'Son frère est simple d’esprit, son fils n’est pas sevré. Ses généraux se sont partagé les provinces en leur nom et ne se fient à personne.',
@@ -118,7 +130,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
         {
           icon: 'coin',
           title: 'L’or retourne les armées',
-          text: 'Ce qui vous touche peut s’acheter, et les vôtres peuvent en être gardées.',
+          text: 'Une unité voisine peut s’acheter ; les vôtres peuvent être gardées fidèles.',
         },
         {
           icon: 'winter',
@@ -130,7 +142,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
         {
           icon: 'royal',
           title: 'La famille royale est en jeu',
-          text: 'Chacun vaut un point à qui le tient, et les rois peuvent donner leurs propres ordres.',
+          text: 'Chacun de ses membres vaut un point à qui le tient, et les rois peuvent donner leurs propres ordres.',
         },
         {
           icon: 'warning',
@@ -140,7 +152,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
         {
           icon: 'coin',
           title: 'L’or retourne les armées',
-          text: 'Ce qui vous touche peut s’acheter, et les vôtres peuvent en être gardées.',
+          text: 'Une unité voisine peut s’acheter ; les vôtres peuvent être gardées fidèles.',
         },
       ],
     },
@@ -156,6 +168,8 @@ export function brief(view: View, role: Role | undefined, language: Language): B
   const { goal, inPlay, prestige } = stakesOf(view);
   const own = table.sides.find((side) => side.role === role);
   const advanced = view.scenario === 'advanced';
+  const last = String(view.options.last ?? 'none');
+  const ending = view.options.ranking === 'ranking' ? 'ranked' : 'most';
   const sum = (lines: readonly PointLine[], rule: string): number =>
     lines.filter((line) => line.rule === rule).reduce((n, { points }) => n + points, 0);
   const lineOf = (rule: string, title: string, note: string, more: Partial<BriefLine> = {}): BriefLine => ({
@@ -168,7 +182,10 @@ export function brief(view: View, role: Role | undefined, language: Language): B
   return {
     when: names.turn(table.turn),
     goal: text.goal(goal, inPlay),
-    lead: own ? text.lead(own.points, goal) : text.watch,
+    lead: [
+      own ? text.lead(own.points, goal) : text.watch,
+      ...(last === 'none' ? [] : [text[ending](last)]),
+    ].join(' '),
     lines: [
       lineOf(
         'DIA-VP-001',
@@ -190,6 +207,7 @@ export function brief(view: View, role: Role | undefined, language: Language): B
     ],
     story: text.story,
     news: text.news[view.scenario] ?? [],
-    length: text.length,
+    // DIA-END-008
+    length: last === 'none' ? text.length : text.until(last),
   };
 }

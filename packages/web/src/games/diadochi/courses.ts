@@ -3,7 +3,7 @@ import type { Course } from '../kit/guide.ts';
 /** Ptolemy before Phoenicia: supports, a convoy that could be, and a purse full enough to bribe. */
 const phoenicia: Course = {
   id: 'season',
-  title: { en: 'Second lesson: supports and a bribe', fr: 'Deuxième leçon : soutiens et corruption' },
+  title: { en: 'Second lesson: supports and a bribe', fr: 'Deuxième leçon : soutiens et corruption' },
   note: {
     en: 'Seleucus holds Phoenicia with one army. Two units against one win it; so may 20 talents. Write a season of both kinds.',
     fr: 'Séleucos tient la Phénicie avec une armée. Deux unités contre une la prennent ; 20 talents le peuvent aussi. Écrivez une saison des deux façons.',

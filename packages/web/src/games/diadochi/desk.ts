@@ -18,10 +18,38 @@ export const draft: Signal<Draft> = signal(empty);
 export const chosen: Signal<string | undefined> = signal(undefined);
 /** The season that is being shown; undefined while the sheet is before the player. */
 export const shown: Signal<Shown | undefined> = signal(undefined);
-/** How many steps of which season each reader has looked at: `game viewer` to `ply steps`. */
-export const seen: Signal<ReadonlyMap<string, { readonly ply: number; readonly steps: number }>> = signal(
-  new Map(),
-);
+/** How many steps of which season each reader, `game viewer`, has looked at. */
+interface Looked {
+  readonly ply: number;
+  readonly steps: number;
+}
+const seasons: Signal<ReadonlyMap<string, Looked>> = signal(new Map());
+const looking = (reader: string): string => `strategoi.season.${reader}`;
+
+export function seasonSeen(reader: string): Looked | undefined {
+  const known = seasons.value.get(reader);
+  if (known) return known;
+  try {
+    const [ply, steps] = (localStorage.getItem(looking(reader)) ?? '').split(' ').map(Number);
+    return ply && steps !== undefined ? { ply, steps } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function seeSeason(reader: string, looked: Looked): void {
+  seasons.value = new Map([...seasons.peek(), [reader, looked]]);
+  try {
+    localStorage.setItem(looking(reader), `${looked.ply} ${looked.steps}`);
+  } catch {
+    // Without storage it is shown again next time.
+  }
+}
+/** In a plan, what the others are made to do. */
+export const planned: Signal<readonly OrderArrow[]> = signal([]);
+/** Where the log of a plan stood before its sheets were opened. */
+export const resolvedFrom: Signal<{ readonly id: string; readonly ply: number } | undefined> =
+  signal(undefined);
 /** The last season is asked for once more. */
 export const again: Signal<boolean> = signal(false);
 /** Ways to come by a unit for money. */

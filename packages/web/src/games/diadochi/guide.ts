@@ -113,7 +113,7 @@ const seasons: { readonly [season: number]: Lessons } = {
     },
     fr: {
       title: 'L’automne : la dernière marche de l’année',
-      text: 'Après l’automne vient l’hiver, avec la solde et les levées : on ne lève que là où l’on tient une citadelle et où la province est libre. Touchez ce qui n’est pas éclairé pour apprendre quelle règle l’interdit. Désormais vous en savez assez pour continuer seul.',
+      text: 'Après l’automne vient l’hiver, avec l’entretien et les levées : on ne lève que là où l’on tient une citadelle et où la province est libre. Touchez ce qui n’est pas éclairé pour apprendre quelle règle l’interdit. Désormais vous en savez assez pour continuer seul.',
     },
   },
 };

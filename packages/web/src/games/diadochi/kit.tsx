@@ -11,6 +11,7 @@ import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
 import { epilogues } from './epilogues.ts';
 import { coach } from './guide.ts';
+import { headline, isFought } from './headline.ts';
 import { hint } from './hint.ts';
 import { Letters, unread } from './Letters.tsx';
 import { legend } from './legend.ts';
@@ -19,6 +20,7 @@ import { Powers } from './Powers.tsx';
 import { plan } from './plan.ts';
 import { SeasonBar } from './SeasonBar.tsx';
 import { openedOrders } from './season.ts';
+import { showing } from './showing.ts';
 import { sound } from './sound.ts';
 import { stands } from './stands.ts';
 import { doer, kind, status, trace } from './status.ts';
@@ -54,6 +56,7 @@ export const kit: Kit = {
   placeName: (id, language) => words[language].names.label(id),
   attempts: () => [],
   plan,
+  showing,
   // The seal names the units that have no order.
   choices: { cautioned: ['idle'] },
   refusal,
@@ -61,6 +64,8 @@ export const kit: Kit = {
   hint,
   trace,
   orders: openedOrders,
+  headline,
+  isFought,
   kind,
   heading: plainHeading,
   doer,

@@ -90,10 +90,20 @@ function orderOf(event: Event, arrows: readonly OrderArrow[]): string | undefine
 const together = (a: Event, b: Event): boolean =>
   (isMarch(a) && isMarch(b)) || (a.type === 'control' && b.type === 'control' && a.owner === b.owner);
 
+/** An order that was carried out and met nobody. */
+const isPlain = ({ type, result, against, dislodged, reason }: Event): boolean =>
+  type === 'result' &&
+  result === 'ok' &&
+  Number(against ?? 0) === 0 &&
+  !dislodged &&
+  plainReasons.has(String(reason));
+const plainReasons: ReadonlySet<string> = new Set(['moved', 'convoyed', 'ring', 'stands', 'given']);
+
 /** Its order has been told with its result; here the counter goes. */
 const isMarch = (event: Event): boolean => event.type === 'moved' && event.why === 'order';
 
-function runsOf(events: readonly Event[], language: Language): Run[] {
+function runsOf(events: readonly Event[], language: Language, isFought: (event: Event) => boolean): Run[] {
+  const isQuiet = (event: Event): boolean => isPlain(event) && !isFought(event);
   const runs: Run[] = [];
   const tell = (event: Event): string | undefined =>
     isMarch(event) ? sayIn[language].moves(1) : words[language].event(event);
@@ -103,7 +113,7 @@ function runsOf(events: readonly Event[], language: Language): Run[] {
     const idle = isMarch(event) && zoneOf(String(event.from)) === zoneOf(String(event.to));
     if (!text || idle) return;
     const last = runs.at(-1);
-    if (last && together(last.event, event)) {
+    if (last && (together(last.event, event) || (isQuiet(last.event) && isQuiet(event)))) {
       last.texts.push(text);
       last.more.push(event);
       last.upTo = i + 1;
@@ -121,10 +131,15 @@ interface Run {
 }
 
 /** What happened and why, apart. */
-function toldOf({ event, more: others, texts }: Run, language: Language): Pick<Step, 'title' | 'reason'> {
+function toldOf(
+  { event, more: others, texts }: Run,
+  language: Language,
+): Pick<Step, 'title' | 'reason' | 'list'> {
   const [text = '', ...more] = texts;
   if (isMarch(event)) return { title: sayIn[language].moves(texts.length) };
   const all = [event, ...others];
+  if (others.length > 0 && event.type === 'result')
+    return { title: sayIn[language].plain(all.length), list: texts };
   if (others.length > 0 && all.every(({ why }) => why === 'passage')) {
     const { names } = words[language];
     const places = names.list(all.map(({ space }) => names.place(String(space))));
@@ -151,7 +166,8 @@ export function stepsOf(
           ({ place, fighters }) =>
             (place === to || place === at) && fighters.some((fighter) => fighter.unit === unit),
         )?.place;
-  return runsOf(events, language).map((run, i): SeasonStep => {
+  const isFought = (event: Event): boolean => battleOf(event) !== undefined;
+  return runsOf(events, language, isFought).map((run, i): SeasonStep => {
     const { event, upTo } = run;
     const zones = [event, ...run.more].flatMap((one) => trace(one)?.zones ?? []);
     const order = orderOf(event, arrows);
@@ -163,13 +179,27 @@ export function stepsOf(
       upTo,
       ...toldOf(run, language),
       ...(typeof event.rule === 'string' ? { rule: linkTo(event.rule) } : {}),
-      ...(zones.length > 0 && !isMarch(event) ? { zones } : {}),
+      ...(zones.length > 0 && !isMarch(event) && !(isPlain(event) && run.more.length > 0) ? { zones } : {}),
       ...(look ? { look } : {}),
       ...(battle === undefined ? {} : { battle }),
       ...(order === undefined ? {} : { order }),
-      ...(look && order !== undefined ? { looks: { [order]: look } } : {}),
+      ...(look && order !== undefined ? { looks: looksOf(run, arrows, look) } : {}),
     };
   });
+}
+
+/** How the order of each of those who go together looks. */
+function looksOf(
+  { event, more }: Run,
+  arrows: readonly OrderArrow[],
+  look: OrderLook,
+): NonNullable<Step['looks']> {
+  const looks: { [order: string]: OrderLook } = {};
+  for (const one of [event, ...more]) {
+    const order = orderOf(one, arrows);
+    if (order !== undefined) looks[order] = look;
+  }
+  return looks;
 }
 
 /** The table as it was after each step: events fold into a view as they do into the game. */

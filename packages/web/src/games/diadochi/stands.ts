@@ -3,11 +3,13 @@
 import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import {
   type Board,
+  bribeMinimum,
   citadelsIn,
   controllerOf,
   isCommanded,
   isSea,
   paysTribute,
+  powerIds,
   provinces,
   strengthOf,
   type Unit,
@@ -18,7 +20,7 @@ import type { Language, Role, View } from '@strategoi/kernel';
 import type { Stack, Standing } from '../kit/board.ts';
 import type { Fact } from '../kit/panels.ts';
 import { piecesOf, sideOf } from './pieces.ts';
-import { boardOf, zoneOf } from './scene.ts';
+import { boardOf, stateOf, zoneOf } from './scene.ts';
 
 const en = {
   sea: 'Sea',
@@ -32,7 +34,9 @@ const en = {
   city: (name: string, owner: string) => `${name}, ${owner}`,
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   minor: 'no point',
-  treasure: (name: string) => `Treasure of ${name}`,
+  treasure: (ofName: string) => `Treasure ${ofName}`,
+  bribe: 'To bribe it',
+  atLeast: (sum: number) => `at least ${sum} T`,
   siege: 'Besieged for one season',
   storm: 'Storm: nobody moves here this season',
 };
@@ -48,9 +52,11 @@ const fr: typeof en = {
   city: (name, owner) => `${name}, ${owner}`,
   points: (n) => (n === 1 ? '1 point' : `${n} points`),
   minor: 'aucun point',
-  treasure: (name) => `Trésor de ${name}`,
+  treasure: (ofName) => `Trésor ${ofName}`,
+  bribe: 'Pour la corrompre',
+  atLeast: (sum) => `au moins ${sum} T`,
   siege: 'Assiégée depuis une saison',
-  storm: 'Tempête : personne n’y bouge cette saison',
+  storm: 'Tempête : personne n’y bouge cette saison',
 };
 const said: { readonly [L in Language]: typeof en } = { en, fr };
 
@@ -103,9 +109,14 @@ function factsOf(view: View, board: Board, zone: string, language: Language): Fa
     });
     const treasure = board.treasures[id] ?? 0;
     if (treasure > 0)
-      facts.push({ icon: 'coin', label: text.treasure(names.label(id)), value: `${treasure} T` });
+      facts.push({ icon: 'coin', label: text.treasure(names.of(id)), value: `${treasure} T` });
     if (board.units.some(({ siege }) => siege === id)) facts.push({ icon: 'battle', label: text.siege });
   }
+  // DIA-BRI-012: what another's unit costs, whoever can reach it.
+  const foes = board.units.filter(({ at, owner }) => zoneOf(at) === zone && owner !== view.viewer);
+  if (board.phase === 'orders' && powerIds.some((id) => id === view.viewer))
+    for (const sum of new Set(foes.map((unit) => bribeMinimum(stateOf(view), unit))))
+      facts.push({ icon: 'coin', label: text.bribe, value: text.atLeast(sum) });
   // DIA-ECO-004, DIA-ECO-005: a talent a province and a citadel, ten more a point.
   const held = citadelsIn(zone).map(({ id }) => 1 + 10 * worth(board, id, controllerOf(board, id)));
   const sum = held.reduce((a, b) => a + b, paysTribute(view, zone) ? 1 : 0);

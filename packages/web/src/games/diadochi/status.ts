@@ -3,6 +3,7 @@
 import {
   countsPrestige,
   type Fate,
+  FIRST_YEAR,
   type PowerId,
   pointLines,
   pointsInPlay,
@@ -31,11 +32,19 @@ export function stakesOf(view: View): {
   readonly prestige: boolean;
   readonly goal: number;
   readonly inPlay: number;
+  /** DIA-END-008: the turn after which the most points win. */
+  readonly last?: number;
 } {
   const state = stateOf(view);
   const prestige = countsPrestige(state);
   const inPlay = prestige ? prestigeInPlay(state) : pointsInPlay(state);
-  return { prestige, inPlay, goal: Math.floor(inPlay / 2) + 1 };
+  const last = String(view.options.last ?? 'none');
+  return {
+    prestige,
+    inPlay,
+    goal: Math.floor(inPlay / 2) + 1,
+    ...(last === 'none' ? {} : { last: (FIRST_YEAR - Number(last)) * seasons.length + seasons.length - 1 }),
+  };
 }
 
 function sideStatus(view: View, power: PowerId, language: Language): SideStatus {

@@ -95,7 +95,7 @@ function Deck() {
                       <small>{text.copies(copies, cost)}</small>
                     </dt>
                     <dd>
-                      {said?.when} {said?.text} {said?.fate}
+                      {said?.when} {said?.condition} {said?.text} {said?.fate}
                     </dd>
                   </div>
                 );

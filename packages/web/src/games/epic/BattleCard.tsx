@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals';
 import {
+  cityAt,
   cityIds,
+  citySize,
   classes,
   type EpicEvent,
   type EventOf,
+  gatesOpenOn,
   REVOLT_AT,
   SOOTHED_AT,
   unitClass,
@@ -17,7 +20,7 @@ import { CounterPicture, Head } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
 import { roleName } from '../../panels/Prompt.tsx';
 import { type Battle, battleOf, fateOf, type Pile, type Round, rowsOf } from './display.ts';
-import { ColumnDice, ColumnTrack, RoundOdds, WholeBattle } from './Forecast.tsx';
+import { ColumnDice, ColumnTrack, facesOf, RoundOdds, WholeBattle } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
 import './battle.css';
 
@@ -25,6 +28,8 @@ import './battle.css';
 export function BattleCard(props: FightCardProps) {
   const battle = props.fight && battleOf(props.fight);
   if (props.isOver && props.fight?.kind === 'revolt') return <RevoltCard {...props} fight={props.fight} />;
+  if (props.isOver && props.fight?.kind === 'betrayal')
+    return <TraitorsCard {...props} fight={props.fight} />;
   if (props.isOver && props.fight && !battle) return <SiegeCard {...props} fight={props.fight} />;
   return props.isOver ? <ToldBattle {...props} battle={battle} /> : <LiveBattle {...props} battle={battle} />;
 }
@@ -111,6 +116,7 @@ function LiveBattle({
         close={{ label: text.lay, act: onAside }}
       />
       <div class="cbody ebattle">
+        {battle && battle.rounds.length > 0 && <LastRounds battle={battle} />}
         {battle?.last && <Display battle={battle} ranks={battle.last} />}
         {round && <RoundOdds round={round} />}
         {whole && <WholeBattle table={table} odds={whole} attacker={attacker} defender={defender} />}
@@ -187,6 +193,30 @@ function ToldBattle({
   );
 }
 
+/** What the dice of the rounds so far did to both sides. */
+function LastRounds({ battle }: { readonly battle: Battle }) {
+  const text = fightTexts.value;
+  return (
+    <ol class="elast" aria-label={text.rounds}>
+      {battle.rounds.map((round, n) => {
+        const [mine = '', theirs = ''] = facesOf(round.column, round.die);
+        return (
+          <li key={n}>
+            <span>{text.round(n + 1)}</span> <Icon id={`die-${round.die}`} />
+            <span class="vh">{round.die}</span>{' '}
+            <b class={battle.attacker}>
+              <Icon id={`em-${battle.attacker}`} /> {mine}
+            </b>{' '}
+            <b class={battle.defender}>
+              <Icon id={`em-${battle.defender}`} /> {theirs}
+            </b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 function RoundTabs({
   count,
   at,
@@ -200,14 +230,7 @@ function RoundTabs({
   return (
     <div class="erounds" role="tablist" aria-label={text.rounds}>
       {Array.from({ length: count + 1 }, (_, n) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: rounds keep their number
-          key={n}
-          type="button"
-          role="tab"
-          aria-selected={at === n}
-          onClick={() => onShow(n)}
-        >
+        <button key={n} type="button" role="tab" aria-selected={at === n} onClick={() => onShow(n)}>
           {n === 0 ? text.begin : text.round(n)}
         </button>
       ))}
@@ -244,7 +267,9 @@ function Fallen({ battle, table }: { readonly battle: Battle; readonly table: Ta
         const id = classes[unitClass[u] ?? 0]?.id ?? '';
         counts.set(id, (counts.get(id) ?? 0) + 1);
       }
-    const list = [...counts].map(([id, n]) => (n > 1 ? `${n} × ${names.unit(id)}` : names.unit(id)));
+    const list = [...counts].map(([id, n]) =>
+      n > 1 ? `${n}\u00a0×\u00a0${names.unit(id)}` : names.unit(id),
+    );
     return list.length === 0 ? null : (
       <p key={role} class={role}>
         <Icon id={`em-${role}`} /> <b>{roleName(table, role)}</b> {names.list(list)}
@@ -377,6 +402,27 @@ function RevoltCard({ fight, onDismiss }: FightCardProps & { readonly fight: Fig
       die={die}
       falls={(face) => (soothes ? face + modifier > SOOTHED_AT : face + modifier >= REVOLT_AT)}
       told={text.revoltDie(die, modifier, soothes ? text.orLess(SOOTHED_AT) : text.orMore(REVOLT_AT))}
+      onDismiss={onDismiss}
+    />
+  );
+}
+
+/** Card City Betrayed: the die for the gates. */
+function TraitorsCard({ fight, onDismiss }: FightCardProps & { readonly fight: Fight }) {
+  const text = fightTexts.value;
+  const check = checkOf(fight);
+  if (!check) return null;
+  const { at, die, modifier, result } = check;
+  const wanted = gatesOpenOn(citySize[cityAt[at] ?? 0] ?? 'small');
+  return (
+    <DieCard
+      fight={fight}
+      icon="mask"
+      title={(result ? text.gatesOpen : text.gatesShut)(words[language.value].names.place(at))}
+      lost={!result}
+      die={die}
+      falls={(face) => face + modifier >= wanted}
+      told={text.revoltDie(die, modifier, text.orMore(wanted))}
       onDismiss={onDismiss}
     />
   );

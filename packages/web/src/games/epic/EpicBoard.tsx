@@ -1,14 +1,15 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { epicAtlas } from '@strategoi/atlas/epic';
 import type { Ways } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { type Ask, parseAction, type View } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { keepFocus } from '../../app/focus.ts';
 import { isPhone } from '../../app/settings.ts';
-import { Board, type BoardHandle } from '../../board/Board.tsx';
-import type { Path, Target } from '../../board/types.ts';
+import { Board } from '../../board/Board.tsx';
+import type { BoardHandle } from '../../board/props.ts';
+import type { Path, Piece, Target } from '../../board/types.ts';
 import { useSpread } from '../../tray/spread.ts';
+import { Choices } from '../Choices.tsx';
 import type { BoardInput } from '../kit/board.ts';
 import { Builder } from './Builder.tsx';
 import type { Legs } from './bend.ts';
@@ -59,7 +60,7 @@ function useScene(input: BoardInput, touched: string | undefined, base: Legs | u
   const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
   const tray = useMemo(() => {
     if (!input.ask) return undefined;
-    return poolTray(board, input.ask, tongue, hand) ?? trayOf(board, input.ask, tongue, language);
+    return poolTray(board, input.ask, tongue, hand) ?? trayOf(view, input.ask, tongue, language);
   }, [board, input.ask, tongue, hand]);
   const path = useMemo(() => (ask ? plannedPath(ask) : undefined), [ask]);
   const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail]);
@@ -91,51 +92,51 @@ function planTo(
   return legs && { zones: legs.zones };
 }
 
+/** A small window opens on the player's own stacks, or on what is lit while he has none. */
+function opening({ view }: BoardInput, pieces: readonly Piece[], { zones }: Touches): readonly string[] {
+  const own = pieces.filter(({ side }) => side === view.viewer).map(({ zone }) => zone);
+  return own.length > 0 ? own : [...zones.keys()];
+}
+
 /** Leads the eye: to where the scenario is fought at first, and to what was looked for. */
 function useLead(input: BoardInput, handle: { readonly current: BoardHandle | null }): void {
   useEffect(() => {
-    // The Argive League is fought in the Peloponnese: the rest of the sheet can wait. A phone opens on what is lit,
-    // a picture, where nothing is lit, on the regions that are open.
-    if (input.still) handle.current?.frame(theatre(input.view));
-    else if (input.view.scenario === 'argive' && !isPhone.peek()) handle.current?.show('greece');
+    // A phone opens on what is lit, a desk where the scenario is fought: the rest of the sheet can wait.
+    const fought = theatre(input.view);
+    if (input.still || (fought.length > 0 && !isPhone.peek())) handle.current?.frame(fought);
+    else if (!isPhone.peek()) handle.current?.show(input.view.scenario === 'ionian' ? 'aegean' : 'greece');
   }, []);
   useEffect(() => {
     const zones = sought.value;
     if (zones.length === 0 || input.still) return;
-    handle.current?.showZones(zones);
+    handle.current?.showZones(zones, true);
     handle.current?.focusZone(zones[0] as string);
     sought.value = [];
   }, [sought.value]);
 }
 
-/** The map of the war: stacks, what may be touched, and a list where a touch may mean several things. */
-export function EpicBoard(input: BoardInput) {
-  const { ask, language } = input;
-  const inHand = useSignal<string | undefined>(undefined);
-  const route = useRoute(input);
-  const scene = useScene(input, inHand.value, route.base);
-  const { touches, tray, pieces, wording } = scene;
+type Scene = ReturnType<typeof useScene>;
+
+/** Few in a war, or never to be had again: a touch that may have meant something else is asked about. */
+const isRare = (notation: string): boolean => /^(base|raze) /.test(notation);
+
+/** What a touch on the map or in the tray does, and the meanings it may have where it has several. */
+function useHand(
+  input: BoardInput,
+  { touches, tray, pieces }: Scene,
+  route: Route,
+  inHand: Signal<string | undefined>,
+) {
+  const { ask } = input;
   const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
     undefined,
   );
   const over = useSignal<string | undefined>(undefined);
-  const handle = useRef<BoardHandle>(null);
-  useLead(input, handle);
-  const flash = input.trace?.zones.at(-1) ?? (ask && zoneAsked(ask)[0]);
-  const selection = useMemo(
-    () => (tray ? { zone: tray.zone } : flash === undefined ? {} : { zone: flash }),
-    [tray?.zone, flash],
-  );
-  const plan = useMemo(
-    () => planTo(over.value, scene, route),
-    [over.value, touches, scene.ways, route.legs, route.base],
-  );
-
   const act = (actions: readonly string[], zone: string): void => {
     over.value = undefined;
     // Where nothing can be pointed at, the odds come with the first touch and the die with the second.
     const isThrow = isBlind() && actions.some(isThrown);
-    if (actions.length === 1 && !isThrow) {
+    if (actions.length === 1 && !isThrow && !actions.some(isRare)) {
       input.onAct(actions[0] as string, zone);
       return;
     }
@@ -166,13 +167,63 @@ export function EpicBoard(input: BoardInput) {
     else if (ask?.actions?.includes(id) && !input.still) input.onAct(id);
     else touch(pieces.find((piece) => piece.id === id)?.zone, id);
   };
+  const open = choice.value && choice.value.ask === ask ? choice.value.actions : undefined;
+  const forget = (): void => {
+    choice.value = undefined;
+  };
+  return { open, forget, over, touch, take, onPiece };
+}
+
+/** What lies over the map: layers and finder, the way that is led, what is built, short marches, the ledger. */
+const Overlays = ({
+  input,
+  route,
+  scene,
+  onHand,
+}: {
+  readonly input: BoardInput;
+  readonly route: Route;
+  readonly scene: Scene;
+  onHand(id: string): void;
+}) => {
+  const { ask, view, onAct, onGoOn } = input;
+  return (
+    <>
+      {!input.still && <MapBar board={boardOf(view)} />}
+      {route.legs && ask && <WayBar route={route} view={view} ask={ask} />}
+      {!input.still && isBuilding(ask) && ask && (
+        <Builder ask={ask} hand={scene.hand} onAct={onAct} onHand={onHand} />
+      )}
+      {!input.still && ask && onGoOn && isShort(ask) && <Short ask={ask} onGoOn={onGoOn} />}
+      {!input.still && ask?.step === 'assess' && <Ledger view={view} ask={ask} onAct={onAct} />}
+    </>
+  );
+};
+
+/** The map of the war: stacks, what may be touched, and a list where a touch may mean several things. */
+export function EpicBoard(input: BoardInput) {
+  const { ask, language } = input;
+  const inHand = useSignal<string | undefined>(undefined);
+  const route = useRoute(input);
+  const scene = useScene(input, inHand.value, route.base);
+  const { touches, tray, pieces, wording } = scene;
+  const { open, forget, over, touch, take, onPiece } = useHand(input, scene, route, inHand);
+  const handle = useRef<BoardHandle>(null);
+  useLead(input, handle);
+  const flash = input.trace?.zones.at(-1) ?? (ask && zoneAsked(ask)[0]);
+  const selection = useMemo(
+    () => (tray ? { zone: tray.zone } : flash === undefined ? {} : { zone: flash }),
+    [tray?.zone, flash],
+  );
+  const plan = useMemo(
+    () => planTo(over.value, scene, route),
+    [over.value, touches, scene.ways, route.legs, route.base],
+  );
   const goOn = input.onGoOn;
   useSpread(input.onSpread, tray, {
     onPiece,
     onAll: tray?.all !== undefined && ask && goOn ? () => goOn(musterAll(ask)) : undefined,
   });
-
-  const open = choice.value && choice.value.ask === ask ? choice.value.actions : undefined;
   return (
     <>
       <Board
@@ -189,7 +240,8 @@ export function EpicBoard(input: BoardInput) {
         journeys={scene.journeys}
         {...(plan ? { plan } : {})}
         {...(scene.path ? { path: scene.path } : {})}
-        {...(touches.zones.size > 0 ? { openOn: [...touches.zones.keys()] } : {})}
+        {...(touches.zones.size > 0 ? { openOn: opening(input, pieces, touches) } : {})}
+        home={theatre(input.view)}
         showStatus={input.borders === true}
         {...(route.bends ? { bends: route.bends } : {})}
         onZone={(zone) => touch(zone)}
@@ -201,24 +253,18 @@ export function EpicBoard(input: BoardInput) {
           input.onHover?.(hover);
         }}
         onCancel={() => {
-          choice.value = undefined;
+          forget();
           route.clear();
         }}
         handle={handle}
       />
-      {!input.still && <MapBar board={boardOf(input.view)} />}
-      {route.legs && ask && <WayBar route={route} view={input.view} ask={ask} />}
-      {!input.still && isBuilding(ask) && ask && (
-        <Builder ask={ask} hand={scene.hand} onAct={input.onAct} onHand={take} />
-      )}
-      {!input.still && ask && input.onGoOn && isShort(ask) && <Short ask={ask} onGoOn={input.onGoOn} />}
-      {!input.still && ask?.step === 'assess' && <Ledger view={input.view} ask={ask} onAct={input.onAct} />}
+      <Overlays input={input} route={route} scene={scene} onHand={take} />
       {open && (
         <Choices
           actions={open}
           wording={wording}
           onChoose={(notation) => {
-            choice.value = undefined;
+            forget();
             input.onAct(notation);
           }}
         />
@@ -226,28 +272,3 @@ export function EpicBoard(input: BoardInput) {
     </>
   );
 }
-
-/** What a touch may have meant, where it may mean several things. */
-const Choices = ({
-  actions,
-  wording,
-  onChoose,
-}: {
-  readonly actions: readonly string[];
-  wording(notation: string): string;
-  onChoose(notation: string): void;
-}) => (
-  <section class="pop choice" aria-label={wording(actions[0] as string)} onMouseDown={keepFocus}>
-    {actions.map((notation) => (
-      <button
-        key={notation}
-        type="button"
-        class="btn"
-        data-action={notation}
-        onClick={() => onChoose(notation)}
-      >
-        {wording(notation)}
-      </button>
-    ))}
-  </section>
-);

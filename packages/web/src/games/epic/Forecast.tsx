@@ -1,4 +1,4 @@
-import { attestedCells, columns, combatChart } from '@strategoi/epic';
+import { attestedCells, columns, combatChart, decisiveHere, victoryHere } from '@strategoi/epic';
 import { type EpicWords, words } from '@strategoi/epic/words';
 import type { OddsTable, Role } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
@@ -44,6 +44,10 @@ export function ColumnTrack({
   );
 }
 
+/** What a die of a column does to attacker and defender. */
+export const facesOf = (column: string, die: number): readonly string[] =>
+  isColumn(column) ? (combatChart[column][die - 1] ?? '').split('/') : [];
+
 /** The six dice of a column with what each side suffers; an open ring stands by what is reconstructed. */
 export function ColumnDice({
   column,
@@ -67,7 +71,6 @@ export function ColumnDice({
         <tr>
           <th scope="row">{text.die}</th>
           {results.map((_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die
             <th key={i} scope="col" class={die === i + 1 ? 'lit' : ''}>
               <Icon id={`die-${i + 1}`} />
               <span class="vh">{i + 1}</span>
@@ -83,7 +86,6 @@ export function ColumnDice({
             </th>
             {results.map((result, i) => (
               <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die
                 key={i}
                 class={`${die === i + 1 ? 'lit' : ''}${isSure(i + 1) ? '' : ' open'}`}
                 title={`${text.result(result[side] ?? '')}${isSure(i + 1) ? '' : ` (${text.open})`}`}
@@ -133,6 +135,8 @@ export function WholeBattle({
         {text.decisive(`${percent(of('attacker', true))} · ${percent(of('defender', true))}`)}.{' '}
         {text.means(mean('attackersLost'), mean('defendersLost'), mean('rounds'))}
       </p>
+      <p class="estakes">{text.stakes(victoryHere.friendly, decisiveHere.friendly)}</p>
+      {odds.facts.capital === true && <p class="ecapital">{text.capital}</p>}
     </section>
   );
 }
@@ -191,7 +195,7 @@ export function RoundOdds({ round }: { readonly round: OddsTable }) {
   );
 }
 
-type Result = OddsTable['results'][number]['result'];
+type OddsResult = OddsTable['results'][number]['result'];
 type Texts = typeof fightTexts.value;
 
 /** What is rolled for. */
@@ -205,7 +209,7 @@ function titleOf({ kind, facts }: OddsTable, text: Texts, names: EpicWords['name
   return kind === 'storm' ? text.storm : text.naval;
 }
 
-function resultOf(result: Result, text: Texts): string {
+function resultOf(result: OddsResult, text: Texts): string {
   if (typeof result.caught === 'boolean') return result.caught ? text.caught : text.away;
   if (typeof result.succeeds === 'boolean') return result.succeeds ? text.succeeds : text.fails;
   if (typeof result.falls === 'number') return text.falls(result.falls);

@@ -95,7 +95,9 @@ function CardText({
           <Icon id="close" />
         </button>
       </header>
-      <p class="when">{card.when}</p>
+      <p class="when">
+        {card.when} {card.condition}
+      </p>
       <p>{card.text}</p>
       <p class="fate">
         {card.cost > 0 && <b>{text.cardCost(card.cost)} </b>}

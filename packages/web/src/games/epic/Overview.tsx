@@ -15,11 +15,15 @@ import { boardOf } from './status.ts';
 type Since = 'decision' | 'season' | 'last' | 'year';
 const SINCE: readonly Since[] = ['decision', 'season', 'last', 'year'];
 
+const BRIEFLY = 10 * 60_000;
+
 /** What whoever comes back to this table should be told first, if anything. */
 export function cameBack({ session }: Table): Since | undefined {
   const { updated } = session.saved.peek();
   // The time of a game online is that of its beginning: there the seasons tell.
   const away = session.remote ? 0 : Date.now() - updated;
+  // Whoever only loads the page again knows how it stood.
+  if (!session.remote && away < BRIEFLY) return undefined;
   return sinceWhen(session.moments.peek(), session.viewer.peek(), session.seen.peek(), away);
 }
 

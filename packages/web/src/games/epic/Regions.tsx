@@ -108,9 +108,9 @@ function RegionRow({
   const risk = worstRisk(view, region);
   return (
     <>
-      <tr class={isAtRisk(board, region) ? 'risk' : ''}>
+      <tr class={isAtRisk(board, region) ? 'risk' : ''} onClick={onToggle}>
         <th scope="row">
-          <button type="button" class="lnk" aria-expanded={isOpen} onClick={onToggle}>
+          <button type="button" class="lnk" aria-expanded={isOpen}>
             <i class={`ebar ${owner?.id ?? 'neutral'}`} aria-hidden="true" />
             {tongue.names.region(regionIds[region] as string)} <Signs board={board} region={region} />
             <span class="vh"> {owner ? owner.name[language.value] : text.nobody}</span>

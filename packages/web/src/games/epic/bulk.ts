@@ -35,9 +35,11 @@ export function musterAll(ask: Ask): Next {
 const foraging = ({ actions = [] }: Ask): string | undefined =>
   actions.find((notation) => notation.startsWith('forage '));
 
-/** The bill of a season is higher than the treasury, and somebody could live off the land instead. */
+/** The bill of a season is higher than the treasury. */
 export const isShort = (ask: Ask): boolean =>
-  ask.step === 'supply.bill' && ask.actions?.includes('pay') === false && foraging(ask) !== undefined;
+  ask.step === 'supply.bill' && ask.actions?.includes('pay') === false;
+/** Somebody could live off the land instead. */
+export const mayForage = (ask: Ask): boolean => isShort(ask) && foraging(ask) !== undefined;
 
 /** As many as must live off the land, in the order of the map, until the rest can be paid for. */
-export const stretch: Next = (ask) => (isShort(ask) ? foraging(ask) : undefined);
+export const stretch: Next = (ask) => (mayForage(ask) ? foraging(ask) : undefined);

@@ -20,6 +20,8 @@ const en = {
   inVain: (city: string) => `${city} stays in revolt`,
   risen: (city: string) => `${city} revolts`,
   calm: (city: string) => `${city} stays quiet`,
+  gatesOpen: (place: string) => `${place}: traitors open the gates`,
+  gatesShut: (place: string) => `${place}: the traitors are found out`,
   orLess: (n: number) => `${n} or less`,
   orMore: (n: number) => `${n} or more`,
   revoltDie: (die: number, modifier: number, wanted: string) =>
@@ -46,10 +48,13 @@ const en = {
   means: (mine: string, theirs: string, rounds: string) =>
     `Mean losses: attacker ${mine}, defender ${theirs} units, in ${rounds} rounds.`,
   decisive: (percent: string) => `decisive ${percent}`,
+  stakes: ([al, ml]: readonly [number, number], [most, more]: readonly [number, number]) =>
+    `A victory moves the region by ${al} allegiance and ${ml} militance; a decisive one by ${most} and ${more}, and all other regions as well.`,
+  capital: 'It is a capital: if it falls, the war is won at once.',
   chart: 'Of the 54 results of the chart 9 are attested; the others are our reconstruction.',
   open: 'reconstructed',
   losses: 'Lost',
-  noLosses: 'Nobody was lost.',
+  noLosses: 'No unit was lost.',
   pursuit: (column: string, die: number, result: string) =>
     `Pursuit: column ${column}, die ${die}, ${result}.`,
   after: 'What followed',
@@ -93,6 +98,8 @@ const fr: FightTexts = {
   inVain: (city) => `${city} reste en révolte`,
   risen: (city) => `${city} se révolte`,
   calm: (city) => `${city} reste calme`,
+  gatesOpen: (place) => `${place} : les traîtres ouvrent les portes`,
+  gatesShut: (place) => `${place} : les traîtres sont découverts`,
   orLess: (n) => `${n} ou moins`,
   orMore: (n) => `${n} ou plus`,
   revoltDie: (die, modifier, wanted) =>
@@ -123,10 +130,13 @@ const fr: FightTexts = {
   means: (mine, theirs, rounds) =>
     `Pertes moyennes : attaquant ${mine}, défenseur ${theirs} unités, en ${rounds} rounds.`,
   decisive: (percent) => `décisive ${percent}`,
+  stakes: ([al, ml], [most, more]) =>
+    `Une victoire déplace la région de ${al} en allégeance et de ${ml} en niveau militaire ; décisive, de ${most} et ${more}, et touche aussi toutes les autres régions.`,
+  capital: 'C’est une capitale : si elle tombe, la guerre est gagnée sur-le-champ.',
   chart: 'Des 54 résultats de la table, 9 sont attestés ; les autres sont notre reconstitution.',
   open: 'reconstitué',
   losses: 'Pertes',
-  noLosses: 'Personne n’est perdu.',
+  noLosses: 'Aucune unité n’est perdue.',
   pursuit: (column, die, result) => `Poursuite : colonne ${column}, dé ${die}, ${result}.`,
   after: 'Ce qui a suivi',
   goOn: 'Continuer',

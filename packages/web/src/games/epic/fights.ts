@@ -18,7 +18,7 @@ const OF_A_BATTLE: ReadonlySet<string> = new Set([
   'starved',
   'wrecked',
 ]);
-const CLOSERS: ReadonlySet<string> = new Set(['year', 'season', 'campaign', 'phase', 'raid', 'play', 'draw']);
+const CLOSERS: ReadonlySet<string> = new Set(['year', 'season', 'campaign', 'phase', 'raid']);
 
 interface Draft {
   id: string;
@@ -32,19 +32,34 @@ interface Draft {
 const isOfARevolt = (event: EpicEvent): boolean =>
   event.type === 'check' && (event.what === 'soothe' || event.what === 'revolt');
 
-/** Where a fight or a siege is, or a revolt whose die the viewer has thrown himself. */
+const isOfTraitors = (event: EpicEvent): boolean => event.type === 'check' && event.what === 'betrayal';
+
+/** Where a fight or a siege is, or a revolt or traitors whose die the viewer has thrown himself. */
 function placeOf(event: EpicEvent, isMine: boolean): number | undefined {
   if (event.type === 'battle') return event.place;
   if (event.type !== 'check') return undefined;
-  if (event.what === 'siege') return event.at;
+  if (event.what === 'siege' || (isMine && isOfTraitors(event))) return event.at;
   return isMine && isOfARevolt(event) ? cityHex[event.at] : undefined;
 }
 
 const kindOf = (event: EpicEvent): string =>
-  event.type === 'battle' ? 'combat' : isOfARevolt(event) ? 'revolt' : 'siege';
+  event.type === 'battle'
+    ? 'combat'
+    : isOfARevolt(event)
+      ? 'revolt'
+      : isOfTraitors(event)
+        ? 'betrayal'
+        : 'siege';
 
-const ends = (event: EpicEvent): boolean =>
-  CLOSERS.has(event.type) || isOfARevolt(event) || (event.type === 'move' && !OF_A_BATTLE.has(event.why));
+/** A battle in which nobody has won yet. */
+const isUndecided = ({ kind, told }: Draft): boolean =>
+  kind === 'combat' && told.every(({ event }) => event.type !== 'fought');
+
+/** A card played in the middle of a battle belongs to it. */
+const ends = (event: EpicEvent, open: Draft | undefined): boolean =>
+  event.type === 'play' || event.type === 'draw'
+    ? open === undefined || !isUndecided(open)
+    : CLOSERS.has(event.type) || isOfARevolt(event) || (event.type === 'move' && !OF_A_BATTLE.has(event.why));
 
 /** Battles and sieges this viewer was told of, each with everything that followed from it. */
 function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
@@ -70,7 +85,7 @@ function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
           closed: false,
         };
         found.push(open);
-      } else if (ends(event as EpicEvent)) close();
+      } else if (ends(event as EpicEvent, open)) close();
       else open?.told.push(one);
     }
   return found;
@@ -105,6 +120,7 @@ export const fights: FightLore = {
   list,
   outcomes: new Set(['fought', 'check', 'captured', 'destroyed']),
   atHand,
+  isPassing: true,
   recall,
   Card: BattleCard,
 };

@@ -22,6 +22,8 @@ export interface HeldCard {
   readonly icon: string;
   readonly name: string;
   readonly when: string;
+  /** What must be so for it to be played; empty where nothing must. */
+  readonly condition: string;
   readonly text: string;
   readonly fate: string;
   readonly cost: number;
@@ -78,6 +80,7 @@ export function handOf(
       icon: kindIcons[kind],
       name: text?.name ?? id,
       when: text?.when ?? '',
+      condition: text?.condition ?? '',
       text: text?.text ?? '',
       fate: text?.fate ?? '',
       cost,

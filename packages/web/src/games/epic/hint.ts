@@ -5,6 +5,7 @@ import {
   interceptRisk,
   isHex,
   isSea,
+  raidAt,
   suppliedHexes,
   unitClass,
 } from '@strategoi/epic';
@@ -16,20 +17,30 @@ import { waysFor } from './odds.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
 import { boardOf, seatOf } from './status.ts';
 
+/** As the pills on the map have it. */
+const halves = (n: number, language: Language): string =>
+  n % 1 === 0.5 ? `${n > 1 ? Math.floor(n) : ''}½` : n.toLocaleString(language);
+
 const texts = {
   en: {
     points: (n: number, language: Language) =>
-      `${n.toLocaleString(language)} movement ${n > 1 ? 'points' : 'point'}`,
+      `${halves(n, language)} movement ${n > 1 ? 'points' : 'point'}`,
     cut: 'no supply line reaches it now',
     risk: (percent: string) => `intercepted up to ${percent}`,
     wind: (n: number) => `needs a die of ${n} or more`,
+    talents: (n: number) => `${n} ${n === 1 ? 'talent' : 'talents'}`,
+    weary: 'the region loses 1 militance',
+    outside: 'raiders stand outside the walls, with 1 morale less',
   },
   fr: {
     points: (n: number, language: Language) =>
-      `${n.toLocaleString(language)} ${n >= 2 ? 'points' : 'point'} de mouvement`,
+      `${halves(n, language)} ${n >= 2 ? 'points' : 'point'} de mouvement`,
     cut: 'aucune ligne de ravitaillement n’y mène à présent',
     risk: (percent: string) => `interceptée jusqu’à ${percent}`,
     wind: (n: number) => `il faut un dé de ${n} ou plus`,
+    talents: (n: number) => `${n} ${n < 2 ? 'talent' : 'talents'}`,
+    weary: 'la région perd 1 en niveau militaire',
+    outside: 'qui pille se tient hors des murs, avec 1 de moral en moins',
   },
 } as const;
 
@@ -52,6 +63,21 @@ const fleetsAt = (board: EpicBoard, seat: number, place: number): number =>
 /** EPW-NAV-01: a fleet has six points and a die. */
 const SURE_POINTS = 6;
 
+/** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid from here brings, and what it costs. */
+function raidHint(view: View, ask: Ask, zone: string, language: Language): string | undefined {
+  const notation = `raid ${zone}`;
+  if (ask.step !== 'raids' || !ask.actions?.includes(notation)) return undefined;
+  const say = texts[language];
+  const action = parseAction(notation);
+  const { talents, militance } = raidAt(view, seatOf(ask.role), findHex(zone));
+  return [
+    action ? words[language].action(action, ask) : notation,
+    say.talents(talents),
+    ...(militance > 0 ? [say.weary] : []),
+    say.outside,
+  ].join(' · ');
+}
+
 /** What a march or a voyage to this place would cost and risk, before it is begun. */
 export function hint(
   before: View,
@@ -59,6 +85,8 @@ export function hint(
   { zone }: Touch,
   language: Language,
 ): { readonly text: string } | undefined {
+  const raid = zone === undefined ? undefined : raidHint(before, asked, zone, language);
+  if (raid !== undefined) return { text: raid };
   // A march that is being led goes on from its last stop.
   const base = baseOf(before, asked);
   const { view, ask = asked } = base ?? { view: before, ask: asked };

@@ -6,10 +6,12 @@ import { aids } from './aids.ts';
 import { attempts } from './attempts.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
+import { courses } from './courses.ts';
 import { EpicBoard } from './EpicBoard.tsx';
 import { epilogues } from './epilogues.ts';
 import { EpicOdds } from './Forecast.tsx';
 import { fights } from './fights.ts';
+import { sought } from './find.ts';
 import { coach } from './guide.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards, readiesOf } from './held.ts';
@@ -36,6 +38,7 @@ export const kit: Kit = {
   words,
   chapters,
   Board: EpicBoard,
+  led: sought,
   Top,
   Strip,
   hand: {
@@ -107,6 +110,7 @@ export const kit: Kit = {
     sheets: aids.sheets.map((sheet) => ({ ...sheet, ...charts[sheet.id] })),
   },
   coach,
+  courses,
   first: { scenario: 'argive', role: 'athens' },
   guide: { scenario: 'argive', role: 'athens', seed: 'a first season with Argos' },
 };

@@ -17,6 +17,9 @@ import { classIdOf, classPiece, leaderPiece, seatName } from './pieces.ts';
 import { say } from './say.ts';
 import { seatOf } from './status.ts';
 
+/** EPW-PLC-06: a region of less militance raises no units. */
+const ML_ARMS = 5;
+
 // The pool of a region, spread out: a counter is taken in the hand, then a lit city is touched.
 
 /** Counters of the pool first, then those on the map that may go home. */
@@ -100,7 +103,7 @@ export function poolTray(
   return {
     zone,
     title: words.names.region(region),
-    note: say.value.poolHow,
+    note: (board.ml[regionIds.indexOf(region)] ?? 0) < ML_ARMS ? say.value.poolWeak : say.value.poolHow,
     counts: false,
     tiles: [...pieces.values()].map(({ piece, count }) => ({
       piece,

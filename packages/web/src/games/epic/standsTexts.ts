@@ -72,7 +72,7 @@ export const standsTexts: { readonly [L in Language]: StandsTexts } = {
     held: 'Prise par',
     revolt: 'En révolte',
     siege: 'Assiégée',
-    siegeOdds: (morale) => `moral ${morale}, tombe sur ${falls(morale)} dés sur 6`,
+    siegeOdds: (morale) => `moral ${morale}, tombe ${falls(morale)} fois sur 6`,
     toBesiege: 'Pour l’assiéger',
     besiegers: (land, fleet) => `${land} unités à terre${fleet ? ' et une flotte' : ''}`,
     controlled: 'Contrôlée par',

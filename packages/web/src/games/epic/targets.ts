@@ -46,7 +46,7 @@ function zoneOfAction(notation: string): string | undefined {
 }
 
 /** The pick of a unit is a matter of the tray, not of the map. */
-const OF_THE_TRAY: ReadonlySet<string> = new Set(['pick', 'drop', 'with']);
+const OF_THE_TRAY: ReadonlySet<string> = new Set(['pick', 'drop', 'with', 'inside', 'outside']);
 export const isOfTheTray = (notation: string): boolean => OF_THE_TRAY.has(verbOf(notation));
 
 /** More pills than this would hide the map: what a move costs is then told where the pointer is. */

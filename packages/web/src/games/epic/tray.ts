@@ -1,10 +1,25 @@
-import { type EpicBoard, leaders } from '@strategoi/epic';
+import {
+  classes,
+  type EpicBoard,
+  FORAGING,
+  findClass,
+  INSIDE,
+  isHex,
+  leaders,
+  MOVED,
+  outOfSupply,
+  pointsOf,
+  RAIDING,
+  unitClass,
+} from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
-import type { Ask, Language } from '@strategoi/kernel';
-import type { Piece, Tray, TrayTile } from '../../board/types.ts';
+import type { Ask, Language, View } from '@strategoi/kernel';
+import type { Piece, Tray, TraySum, TrayTile } from '../../board/types.ts';
 import { trayWords } from '../../tray/words.ts';
 import { classIdOf, classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
+import { boardOf, seatOf } from './status.ts';
+import { sayIn } from './words.ts';
 
 const numberParam = (ask: Ask, name: string): number | undefined => {
   const value = ask.params?.[name];
@@ -13,19 +28,20 @@ const numberParam = (ask: Ask, name: string): number | undefined => {
 
 /** A stack is spread out while its units can be picked; in a plan at sea a drop leaves cargo behind, and is a button. */
 export const hasTray = (ask: Ask): boolean =>
-  ask.step !== 'naval' &&
-  typeof ask.params?.place === 'number' &&
-  (ask.actions ?? []).some((text) => /^(pick|drop|with) /.test(text));
+  isAtTheGate(ask) ||
+  (ask.step !== 'naval' &&
+    typeof ask.params?.place === 'number' &&
+    (ask.actions ?? []).some((text) => /^(pick|drop|with) /.test(text)));
 
 /** The stack a group is being told off from; a tile is touched by the notation that its touch is. */
-export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords, language: Language): Tray | undefined {
+export function trayOf(view: View, ask: Ask, words: EpicWords, language: Language): Tray | undefined {
+  if (isAtTheGate(ask)) return gateTray(view, ask, words, language);
+  const board = boardOf(view);
   const offered = ask.actions ?? [];
   const place = numberParam(ask, 'place');
   const zone = place === undefined ? undefined : zoneOfPlace(place);
   if (!hasTray(ask) || zone === undefined || place === undefined) return undefined;
-  const stacks = stacksOf(board).filter((stack) => stack.place === place);
-  const own = stacks.find((stack) => offersFor(stack, offered)) ?? stacks[0];
-  if (!own) return undefined;
+  const own = offeredStack(board, ask, place, zone);
   const tiles = new Map<string, TrayTile>();
   for (const text of offered) {
     const [verb, word] = text.split(' ') as [string, string];
@@ -33,33 +49,134 @@ export function trayOf(board: EpicBoard, ask: Ask, words: EpicWords, language: L
     const piece = tiles.get(word)?.piece ?? pieceFor(word, own, zone, words);
     if (!piece) continue;
     const { of = 0, taken = 0, ...known } = tiles.get(word) ?? { piece };
-    const n = countOf(own, ask, verb, word);
+    const n = countOf(board, own, ask, verb, word);
     const goes = verb === 'drop';
     const touch = goes ? { back: [text] } : { more: text };
     tiles.set(word, { ...known, ...touch, of: of + n, taken: taken + (goes ? n : 0) });
   }
-  const all = [...tiles.values()];
-  const going = all.reduce((sum, { taken }) => sum + taken, 0);
+  const all = [...tiles].sort(([a], [b]) => rankOf(a) - rankOf(b)).map(([, tile]) => tile);
+  const counts = offered.some((text) => /^(pick|drop) /.test(text));
+  const note = noteOf(ask, counts && all.every(({ taken }) => taken === 0), language);
   return {
     zone,
     title: zoneName(words, zone),
-    counts: offered.some((text) => /^(pick|drop) /.test(text)),
-    ...(going > 0 ? { sums: [{ label: trayWords[language].units, value: String(going) }] } : {}),
+    ...(note === undefined ? {} : { note }),
+    counts,
+    sums: sumsOf(view, ask, own, language),
     tiles: all,
   };
 }
 
+/** A counter keeps its place whether it goes or stays: classes in the order of the lists, then leaders. */
+const rankOf = (word: string): number =>
+  findClass(word) >= 0 ? findClass(word) : classes.length + leaders.findIndex(({ id }) => id === word);
+
+const OF_THE_TRAY = /^(pick|drop|with|halt)\b/;
+
+/** What is to be done with a stack nobody of which is told off: who marches may take others along. */
+function noteOf(ask: Ask, isWhole: boolean, language: Language): string | undefined {
+  const text = sayIn[language];
+  if (ask.step === 'march.on') return text.takeAlong;
+  if (!isWhole || ask.step !== 'move.group') return undefined;
+  return (ask.actions ?? []).some((notation) => !OF_THE_TRAY.test(notation)) ? text.allGo : text.noneGo;
+}
+
+/** Those who go: who is told off, or who marches; the whole stack as long as nobody is. */
+function goers(ask: Ask, own: Stack): readonly number[] {
+  const { group, picked } = ask.params ?? {};
+  const isTold = (ask.actions ?? []).some((text) => text.startsWith('drop '));
+  if (isTold && Array.isArray(picked)) return picked as readonly number[];
+  if (ask.step === 'march.on' && Array.isArray(group)) return group as readonly number[];
+  return Array.isArray(group) && group.length > 0 ? (group as readonly number[]) : own.units;
+}
+
+/** Units that go, the movement points of the slowest, and whether they are supplied where they are. */
+function sumsOf(view: View, ask: Ask, own: Stack, language: Language): TraySum[] {
+  const group = goers(ask, own);
+  const text = sayIn[language];
+  const sails = group.some((u) => classes[unitClass[u] ?? 0]?.type === 'fleet');
+  const left = numberParam(ask, 'left') ?? (sails ? 0 : pointsOf(group) / 2);
+  const hungry = new Set(outOfSupply(view, own.seat));
+  const cut = group.filter((u) => hungry.has(u)).length;
+  return [
+    { label: trayWords[language].units, value: String(group.length) },
+    ...(isHex(own.place) && left > 0
+      ? [{ label: text.points, value: left % 1 === 0 ? String(left) : `${Math.floor(left)}½` }]
+      : sails
+        ? [{ label: text.points, value: text.sailing }]
+        : []),
+    ...(group.length > 0
+      ? [{ label: text.supply, value: cut > 0 ? text.cutOff : text.supplied, over: cut > 0 }]
+      : []),
+  ];
+}
+
+/** The enemy is before a city: who comes out and who stays inside. */
+const isAtTheGate = (ask: Ask): boolean =>
+  ask.step === 'place' && (ask.actions ?? []).some((text) => /^(inside|outside) /.test(text));
+
+/** Everybody in the place, those who stand outside taken. */
+function gateTray(view: View, ask: Ask, words: EpicWords, language: Language): Tray | undefined {
+  const board = boardOf(view);
+  const place = numberParam(ask, 'place');
+  const zone = place === undefined ? undefined : zoneOfPlace(place);
+  const offered = ask.actions ?? [];
+  const stacks = stacksOf(board).filter(
+    (stack) => stack.place === place && seatName(stack.seat) === ask.role,
+  );
+  if (zone === undefined || stacks.length === 0) return undefined;
+  const tiles = new Map<string, TrayTile>();
+  const add = (word: string, isOut: boolean, own: Stack): void => {
+    const piece = tiles.get(word)?.piece ?? pieceFor(word, own, zone, words);
+    if (!piece) return;
+    const { of = 0, taken = 0 } = tiles.get(word) ?? {};
+    const [more, back] = [`outside ${word}`, `inside ${word}`];
+    tiles.set(word, {
+      piece,
+      of: of + 1,
+      taken: taken + (isOut ? 1 : 0),
+      ...(offered.includes(more) ? { more } : {}),
+      ...(offered.includes(back) ? { back: [back] } : {}),
+    });
+  };
+  for (const stack of stacks) {
+    for (const u of stack.units) add(classIdOf(u), ((board.unitBits[u] ?? 0) & INSIDE) === 0, stack);
+    for (const l of stack.leaders)
+      add(leaders[l]?.id ?? '', ((board.leaderBits[l] ?? 0) & INSIDE) === 0, stack);
+  }
+  return {
+    zone,
+    title: zoneName(words, zone),
+    note: sayIn[language].gateHow,
+    counts: true,
+    tiles: [...tiles.values()],
+  };
+}
+
 /** How many of a class stay behind, or go: as long as nobody is told off, nobody has been set apart. */
-function countOf(stack: Stack, ask: Ask, verb: string, word: string): number {
-  const group = ask.params?.group;
+function countOf(board: EpicBoard, stack: Stack, ask: Ask, verb: string, word: string): number {
   const some = (ask.actions ?? []).some((text) => text.startsWith('drop '));
-  const going = new Set(some && Array.isArray(group) ? (group as readonly number[]) : []);
-  const alike = stack.units.filter((u) => classIdOf(u) === word && going.has(u) === (verb === 'drop'));
+  const going = new Set(some ? goers(ask, stack) : []);
+  // EPW-RAI-01, EPW-FOR-05: raiders and, in the first turn, foragers stay where they are.
+  const bound = MOVED | RAIDING | (board.turn === 1 ? FORAGING : 0);
+  const isFree = (u: number): boolean => ((board.unitBits[u] ?? 0) & bound) === 0;
+  const alike = stack.units.filter(
+    (u) => classIdOf(u) === word && (verb === 'drop' ? going.has(u) : !going.has(u) && isFree(u)),
+  );
   return Math.max(1, alike.length);
 }
 
-const offersFor = (stack: Stack, offered: readonly string[]): boolean =>
-  stack.leaders.some((l) => offered.includes(`with ${leaders[l]?.id}`)) || stack.units.length > 0;
+/** Those at a place who may be told off: the player's own, and whoever of his allies is offered to him. */
+function offeredStack(board: EpicBoard, ask: Ask, place: number, zone: string): Stack {
+  const offered = new Set((ask.actions ?? []).map((text) => text.split(' ')[1]));
+  const seat = seatOf(ask.role);
+  const here = stacksOf(board).filter(
+    (stack) =>
+      stack.place === place && (stack.seat === seat || stack.units.some((u) => offered.has(classIdOf(u)))),
+  );
+  const units = here.flatMap((stack) => stack.units);
+  return { place, zone, seat, inside: false, units, leaders: here.flatMap((stack) => stack.leaders) };
+}
 
 function pieceFor(word: string, stack: Stack, zone: string, words: EpicWords): Piece | undefined {
   const side = seatName(stack.seat);

@@ -52,6 +52,16 @@ export interface Say {
   readonly inPool: string;
   readonly goesHome: (from: string) => string;
   readonly poolHow: string;
+  readonly poolWeak: string;
+  readonly allGo: string;
+  readonly noneGo: string;
+  readonly takeAlong: string;
+  readonly gateHow: string;
+  readonly points: string;
+  readonly sailing: string;
+  readonly supply: string;
+  readonly supplied: string;
+  readonly cutOff: string;
   /** What each window is about, by its id. */
   readonly windows: { readonly [id: string]: string };
   readonly wayTitle: string;
@@ -60,6 +70,7 @@ export interface Say {
   readonly wayGo: string;
   readonly wayClear: string;
   readonly short: (talents: number) => string;
+  readonly starve: (missing: number) => string;
   readonly stretch: string;
   readonly allTo: (city: string) => string;
   readonly handTitle: string;
@@ -170,6 +181,16 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'in the pool',
     goesHome: (from) => (from ? `home from ${from}` : 'home'),
     poolHow: 'take a counter, then touch a lit city',
+    poolWeak: 'militance below 5: no units take the field',
+    allGo: 'touch where all of it goes, or tell off',
+    noneGo: 'all of it cannot leave together: tell off who goes',
+    takeAlong: 'those touched are taken along',
+    gateHow: 'those touched come out before the walls',
+    points: 'Movement',
+    sailing: '6 + die',
+    supply: 'Supply',
+    supplied: 'yes',
+    cutOff: 'cut off',
     windows: {
       'W-1': 'Before an enemy moves (Bad Omens)',
       'W-2': 'Before an enemy fleet sails (Storms at Sea)',
@@ -186,6 +207,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     wayClear: 'Forget this way',
     short: (n) =>
       `${n} ${n === 1 ? 'talent is' : 'talents are'} missing. Touch whoever is to live off the land, or let it be worked out.`,
+    starve: (n) =>
+      `${n} ${n === 1 ? 'talent is' : 'talents are'} missing, and nobody else can live off the land. Touch whom you let go: he is lost.`,
     stretch: 'As few as possible live off the land',
     allTo: (city) => `All to ${city}`,
     handTitle: 'Your event cards',
@@ -305,6 +328,16 @@ export const sayIn: { readonly [L in Language]: Say } = {
     inPool: 'en réserve',
     goesHome: (from) => (from ? `rentre (${from})` : 'rentre'),
     poolHow: 'prenez un pion, puis touchez une cité éclairée',
+    poolWeak: 'niveau militaire sous 5 : aucune unité n’entre en campagne',
+    allGo: 'touchez où tous vont, ou choisissez qui part',
+    noneGo: 'tous ne peuvent partir ensemble : choisissez qui part',
+    takeAlong: 'ceux que vous touchez sont emmenés',
+    gateHow: 'ceux que vous touchez sortent des murs',
+    points: 'Mouvement',
+    sailing: '6 + dé',
+    supply: 'Ravitaillement',
+    supplied: 'oui',
+    cutOff: 'coupé',
     windows: {
       'W-1': 'Avant un mouvement ennemi (Mauvais présages)',
       'W-2': 'Avant le départ d’une flotte ennemie (Tempêtes en mer)',
@@ -321,6 +354,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     wayClear: 'Oublier cette route',
     short: (n) =>
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}. Touchez qui vivra sur le pays, ou laissez faire le compte.`,
+    starve: (n) =>
+      `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}, et plus personne ne peut vivre sur le pays. Touchez qui vous laissez partir : il est perdu.`,
     stretch: 'Le moins possible vit sur le pays',
     allTo: (city) => `Tous à ${city}`,
     handTitle: 'Vos cartes d’événement',

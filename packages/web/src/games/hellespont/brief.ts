@@ -9,7 +9,7 @@ const sources: readonly Source[] = [
     rule: 'HEL-VIC-04',
     title: { en: 'Ports', fr: 'Les ports' },
     note: {
-      en: 'Cyzicus 5, Sestos and Abydos 3 each, every other port 1',
+      en: 'Kyzikos 5, Sestos and Abydos 3 each, every other port 1',
       fr: 'Cyzique 5, Sestos et Abydos 3 chacun, tout autre port 1',
     },
     zones: ['Cyzique', 'Sestos', 'Abydos'],
@@ -53,7 +53,7 @@ const ports = {
   icon: 'anchor',
   title: { en: 'All the ports win at once', fr: 'Tous les ports gagnent aussitôt' },
   text: {
-    en: 'Athens needs every one; Sparta every one but Cardia.',
+    en: 'Athens needs every one; Sparta every one but Kardia.',
     fr: 'Il les faut tous à Athènes ; à Sparte tous sauf Cardia.',
   },
 };

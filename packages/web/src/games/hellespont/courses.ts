@@ -3,7 +3,7 @@ import type { Course } from '../kit/guide.ts';
 /** Thrasybulus before Abydos: a siege by land and sea. */
 const abydos: Course = {
   id: 'siege',
-  title: { en: 'Second lesson: a siege', fr: 'Deuxième leçon : un siège' },
+  title: { en: 'Second lesson: a siege', fr: 'Deuxième leçon : un siège' },
   note: {
     en: 'Thrasybulus has closed Abydos in by land and sea. See where the siege dice come from, and what one more is worth.',
     fr: 'Thrasybule enferme Abydos par terre et par mer. Voyez d’où viennent les dés du siège, et ce qu’en vaut un de plus.',

@@ -3,7 +3,7 @@ import type { Text } from '@strategoi/kernel';
 /** What really happened. */
 export const epilogues: { readonly [scenario: string]: Text } = {
   '10.1': {
-    en: 'Off Kynossema the Athenians won by holding on; at Abydos by a sail at dusk, which was Alcibiades with eighteen ships. In spring he lured Mindaros out before Cyzicus in rain, cut him off from the harbour and destroyed the whole fleet. The dispatch that was caught ran: ships gone, Mindaros dead, men hungry, we do not know what to do. Sparta offered peace. Athens, sure of herself, refused it.',
+    en: 'Off Kynossema the Athenians won by holding on; at Abydos by a sail at dusk, which was Alcibiades with eighteen ships. In spring he lured Mindaros out before Kyzikos in rain, cut him off from the harbour and destroyed the whole fleet. The dispatch that was caught ran: ships gone, Mindaros dead, men hungry, we do not know what to do. Sparta offered peace. Athens, sure of herself, refused it.',
     fr: 'Devant Kynossèma, les Athéniens gagnèrent en tenant bon ; à Abydos, par une voile au couchant : Alcibiade et dix-huit navires. Au printemps il attira Mindaros hors de Cyzique sous la pluie, lui coupa le port et détruisit toute sa flotte. La dépêche que l’on saisit disait : navires perdus, Mindaros mort, hommes affamés, ne savons que faire. Sparte offrit la paix. Athènes, sûre d’elle, refusa.',
   },
   '10.2': {

@@ -22,10 +22,18 @@ export const fights: FightBook = makeFights({
     const tie = result.attacker === result.defender && combatSpec.tiesToDefender?.(state);
     return tie ? { ...result, attackerWins: false } : result;
   },
+  isSea: (zone) => isSea(cast.zoneOf(zone) ?? -1),
   faceIcons,
   faceRule,
   term: (kind) => terms[kind] ?? kind,
   under: () => false,
+  // HEL-SIE-18: a six takes the port; a five weakens its garrison, or takes it where all are weak already.
+  effectOf: (dice, effects) =>
+    dice.includes(6) || (dice.includes(5) && !effects.includes('weakened'))
+      ? 'taken'
+      : dice.includes(5)
+        ? 'weakened'
+        : 'nothing',
   oddsWords: {
     en: {
       nothing: 'the port holds',

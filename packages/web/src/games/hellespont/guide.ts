@@ -10,7 +10,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Un stratagème pour commencer',
-      text: 'Choisissez un stratagème de votre couleur ; l’ennemi ne voit pas lequel. Chaque pion a deux faces et se joue par l’une d’elles. Deux autres sont piochés à chaque tour : prenez ce que vous aimeriez tenir au bon moment.',
+      text: 'Choisissez un stratagème de votre couleur ; l’ennemi ne voit pas lequel. Chaque pion a deux faces et se joue par l’une d’elles. Deux autres sont piochés à chaque tour : prenez ce que vous aimeriez tenir au bon moment.',
     },
   },
   'points.bend': {
@@ -20,7 +20,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’Avantage peut ajouter deux points ou échanger l’initiative, mais il passe alors à l’ennemi : son dé de siège en plus et sa relance valent souvent davantage. Passez pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’Avantage peut ajouter deux points ou échanger l’initiative, mais il passe alors à l’ennemi : son dé de siège en plus et sa relance valent souvent davantage. Passez pour continuer.',
     },
   },
   'optional.choose': {
@@ -30,7 +30,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les renforts',
-      text: 'Certains groupes viennent quand vous les appelez. Thasos (B2) est à l’ouest, Chios et Samos (B3) au sud : choisissez la base d’où la flotte a le chemin le plus court.',
+      text: 'Certains groupes viennent quand vous les appelez. Thasos (B2) est à l’ouest, Chios et Samos (B3) au sud : choisissez la base d’où la flotte a le chemin le plus court.',
     },
   },
   departures: {
@@ -50,7 +50,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Annuler reprend chaque pas.',
     },
   },
   'actions.announce': {
@@ -60,7 +60,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Combien dépenser maintenant',
-      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. Peu à la fois laisse répondre ; beaucoup d’un coup frappe avant l’ennemi.',
+      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. Peu à la fois laisse répondre ; beaucoup d’un coup frappe avant l’ennemi.',
     },
   },
   'actions.orders': {
@@ -70,7 +70,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les ordres',
-      text: 'Touchez une zone éclairée pour l’activer ; le nombre est son prix en PA. Les épées marquent où vous rencontreriez l’ennemi. Le détroit est étroit : dépasser une flotte hostile demande un dé. Quand plus personne ne doit bouger, terminez le mouvement.',
+      text: 'Touchez une zone éclairée pour l’activer ; le nombre est son prix en PA. Les épées marquent où vous rencontreriez l’ennemi. Le détroit est étroit : dépasser une flotte hostile demande un dé. Quand plus personne ne doit bouger, terminez le mouvement.',
     },
   },
   'actions.react': {
@@ -90,7 +90,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les combats',
-      text: 'Choisissez quel combat se livre d’abord. Le tableau donne les chances exactes : la colonne vient des forces, le dé est modifié par les chefs et les circonstances.',
+      text: 'Choisissez quel combat se livre d’abord. Le tableau donne les chances exactes : la colonne vient des forces, le dé est modifié par les chefs et les circonstances.',
     },
   },
   evade: {
@@ -100,7 +100,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Tenir ou s’échapper',
-      text: 'Une force attaquée peut tenter de s’échapper : le tableau montre la chance. Même réussie, l’évasion affaiblit une unité ; ratée, c’est le combat.',
+      text: 'Une force attaquée peut tenter de s’échapper : le tableau montre la chance. Même réussie, l’évasion affaiblit une unité ; ratée, c’est le combat.',
     },
   },
   losses: {
@@ -110,7 +110,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les pertes',
-      text: 'Choisissez qui est affaibli. Un pion affaibli montre sa face claire ; affaibli à nouveau, il est perdu.',
+      text: 'Choisissez qui est affaibli. Un pion affaibli montre sa face claire ; affaibli à nouveau, il est perdu.',
     },
   },
   sieges: {
@@ -120,7 +120,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Les sièges',
-      text: 'Un siège demande navires et soldats au contact du port. Un dé qui montre 6 le prend, un 5 affaiblit qui est dedans, un 1 affaiblit une de vos unités. Un stratagème de votre couleur défaussé donne un dé de plus ; le défenseur peut en défausser un pour en ôter.',
+      text: 'Un siège demande navires et soldats au contact du port. Un dé qui montre 6 le prend, un 5 affaiblit qui est dedans, un 1 affaiblit une de vos unités. Un stratagème de votre couleur défaussé donne un dé de plus ; le défenseur peut en défausser un pour en ôter.',
     },
   },
   keep: {
@@ -130,7 +130,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Un stratagème reste',
-      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans le bol.',
+      text: 'Vous gardez un stratagème pour le tour suivant ; les autres retournent dans le bol.',
     },
   },
   homecoming: {
@@ -140,7 +140,7 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
     },
     fr: {
       title: 'Le retour',
-      text: 'Les navires peuvent rentrer gratuitement dans une base, ou dans un port voisin. L’attrition vient ensuite : ports, bases et mers bordées d’une plage en sont exempts, pas le large.',
+      text: 'Les navires peuvent rentrer gratuitement dans une base, ou dans un port voisin. L’attrition vient ensuite : ports, bases et mers bordées d’une plage en sont exempts, pas le large.',
     },
   },
   recovery: {

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { Ask, Event, Language, Position, Refusal, Role, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { OrderArrow } from '../../board/orders.ts';
@@ -117,6 +118,8 @@ export interface MarchKit extends Omit<ReachQuestion, 'begin'> {
 
 export interface BoardKit {
   readonly Board: ComponentType<BoardInput>;
+  /** Zones that were looked for elsewhere and are about to be shown on the map. */
+  readonly led?: ReadonlySignal<readonly string[]>;
   /** Its places have codes that orders are written with, which the map may show. */
   readonly codes?: boolean;
   placeName(id: string, language: Language): string;
@@ -144,6 +147,8 @@ export interface BoardKit {
   ): { readonly text: string; readonly rule?: string } | undefined;
   /** What stands in a place and what it is worth, for whoever looks at it. */
   stands?(view: View, zone: string, role: Role | undefined, language: Language): Standing | undefined;
+  /** What is told on the map in place of the question, while that waits. */
+  showing?(language: Language): string | undefined;
   /** What a seat knows as a position to plan on, where the game is played by sheets. */
   plan?(view: View): Position | undefined;
 }

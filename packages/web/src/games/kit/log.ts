@@ -29,6 +29,10 @@ export interface LogKit {
   trace(event: Event): Trace | undefined;
   /** Everybody's orders that were opened at this moment, as arrows over the table before it, with what came of them. */
   orders?(before: View, told: readonly Event[], language: Language): readonly OrderArrow[];
+  /** What mattered most at a moment at which everybody's orders were opened. */
+  headline?(before: View, told: readonly Event[], language: Language): string | undefined;
+  /** Somebody fought over this, where fights have no cards. */
+  isFought?(event: Event): boolean;
   /** Pieces an event moved or changed, to mark what is new. */
   changed?(event: Event): readonly number[];
   /** What an event sounds like, if it is heard at all. */

@@ -9,7 +9,7 @@ export interface OddsKit {
   /** What touching this place may bring on: the action whose result is a fight there. */
   violent?(view: View, ask: Ask, zone: string): string | undefined;
   /** What the button for that action says, where it says more than the action: what the fight will cost. */
-  deed?(view: View, ask: Ask, language: Language): string | undefined;
+  deed?(view: View, ask: Ask, language: Language, action: string): string | undefined;
   /** At this decision they open by themselves. */
   isPressing?(ask: Ask): boolean;
   /** Those that are shown, in their order, where not all are; `ask` is missing for what an action would lead to. */

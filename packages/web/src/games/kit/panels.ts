@@ -1,4 +1,4 @@
-import type { Language, Outcome, PointLine, Role, View } from '@strategoi/kernel';
+import type { Ask, Language, Outcome, PointLine, Role, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { Table } from '../../pages/table.ts';
 
@@ -130,12 +130,12 @@ export interface PanelKit {
   readonly Head?: Panel;
   /** Time and everybody's state at the head of the rail, in place of the track of turns and of the seats. */
   readonly Top?: Panel;
-  /** What this seat can spend on the decision at hand. */
+  /** What can be spent on the decision at hand; some of it is held for what must follow. */
   purse?(
     view: View,
-    role: Role,
+    ask: Ask,
     language: Language,
-  ): { readonly count: number; readonly title: string } | undefined;
+  ): { readonly count: number; readonly held: number; readonly title: string } | undefined;
   /** How the game would end now, under the seats. */
   readonly Balance?: Panel;
   /** The same in one line over the map of a phone. */

@@ -5,11 +5,12 @@ import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
-import { chanceOf, numberIn, OddsBar, OddsFactors, percent, type Result } from '../../panels/OddsBars.tsx';
+import { chanceOf, numberIn, OddsBar, OddsFactors, type OddsRow, percent } from '../../panels/OddsBars.tsx';
 import { roleName } from '../../panels/Prompt.tsx';
 import type { OddsKit } from '../kit/odds.ts';
+import { fightWords } from './fights/words.ts';
 
-const sumOf = (results: readonly Result[], take: (r: Result) => boolean): number =>
+const sumOf = (results: readonly OddsRow[], take: (r: OddsRow) => boolean): number =>
   results.filter(take).reduce((sum, r) => sum + chanceOf(r), 0);
 
 /** What is lost on the average, as a loss. */
@@ -19,7 +20,7 @@ const lossText = (mean: number): string => {
 };
 
 /** The face each die shows, with its result. */
-const byDie = (table: OddsTable): { die: number; result: Result['result'] }[] =>
+const byDie = (table: OddsTable): { die: number; result: OddsRow['result'] }[] =>
   table.results
     .flatMap(({ result }) =>
       (Array.isArray(result.dice) ? result.dice : []).map((die) => ({ die: Number(die), result })),
@@ -146,11 +147,12 @@ function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
     role: roles[side] ?? '',
     pf: numberIn(side === attacker ? odds.facts.attackerPf : odds.facts.defenderPf),
     wins: sumOf(odds.results, (r) => r.result.winner === side),
-    units: (result: Result['result']): number =>
+    units: (result: OddsRow['result']): number =>
       numberIn(side === attacker ? result.attackerUnits : result.defenderUnits),
   }));
   const dice = byDie(odds);
-  const mean = (units: (result: Result['result']) => number): number =>
+  const shifts = odds.factors.filter(({ kind }) => kind === 'column');
+  const mean = (units: (result: OddsRow['result']) => number): number =>
     odds.results.reduce((sum, r) => sum + chanceOf(r) * units(r.result), 0);
   return (
     <>
@@ -213,7 +215,12 @@ function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
           ))}
         </tbody>
       </table>
-      <OddsFactors odds={odds} table={table}>
+      {shifts.length > 0 && (
+        <OddsFactors factors={shifts} table={table} say={fightWords.value.shift}>
+          <b>{fightWords.value.column}</b>
+        </OddsFactors>
+      )}
+      <OddsFactors factors={odds.factors.filter((factor) => !shifts.includes(factor))} table={table}>
         <b>{words.modifier(signed(numberIn(odds.facts.modifier)))}</b>
       </OddsFactors>
     </>

@@ -41,7 +41,7 @@ export function SeriesStrip({ table }: { readonly table: Table }) {
       {left && (
         <span class={`s1 ${left.role}`}>
           <Icon id={left.emblem} />
-          <b>{left.points}</b> <small>{words.points}</small>
+          <b>{left.points}</b> <abbr title={words.pointsTitle}>{words.points}</abbr>
           <Pips kept={left.kept ?? 0} announced={left.announced ?? 0} />
         </span>
       )}
@@ -52,7 +52,7 @@ export function SeriesStrip({ table }: { readonly table: Table }) {
       {right && (
         <span class={`s1 ${right.role}`}>
           <Pips kept={right.kept ?? 0} announced={right.announced ?? 0} />
-          <small>{words.points}</small> <b>{right.points}</b>
+          <abbr title={words.pointsTitle}>{words.points}</abbr> <b>{right.points}</b>
           <Icon id={right.emblem} />
         </span>
       )}

@@ -68,8 +68,11 @@ export function seriesBrief(
   const draw = status.draw ?? 0;
   const margin = numbers[language][draw + 1] ?? String(draw + 1);
   const [first, last] = [status.turns[0], status.turns.at(-1)];
-  // A date that ends in a point ends the sentence too.
-  const dateOf = (mark: typeof first): string => (mark?.when ?? mark?.date ?? '').replace(/\.$/, '');
+  // No line ends between the letters of « J.-C. ».
+  const dateOf = (mark: typeof first): string =>
+    (mark?.when ?? mark?.date ?? '').replace('J.-C', 'J.-\u2060C');
+  /** A date that ends in a point ends the sentence too. */
+  const dateLast = (mark: typeof first): string => dateOf(mark).replace(/\.$/, '');
   const points = (of: string): number => status.sides.find((side) => side.role === of)?.points ?? 0;
   const enemy = sides.find((side) => side !== role) ?? '';
   const lines = scenario.sources.map((source): BriefLine => {
@@ -90,7 +93,9 @@ export function seriesBrief(
     when: dateOf(first),
     goal: role === undefined ? text.watch(margin) : text.ahead(margin),
     lead:
-      role === undefined ? text.counted(dateOf(last)) : text.by(points(role), points(enemy), dateOf(last)),
+      role === undefined
+        ? text.counted(dateLast(last))
+        : text.by(points(role), points(enemy), dateLast(last)),
     lines,
     draw,
     story: scenario.story[language],

@@ -9,4 +9,8 @@ export const seriesChoices: Choices = {
   // What follows may throw a die; and a party told off to land is sent by its player, though one shore alone has room.
   isTold: ({ step }) => step === 'actions.orders' || step === 'group.landing',
   isPlan: ({ step }) => step === 'actions.announce',
+  // Who passes leaves a stratagem unplayed; who finishes with a group in his hand sends nobody.
+  isGift: ({ actions = [], params }) =>
+    (actions.includes('pass') && actions.some((text) => text.startsWith('play '))) ||
+    (Array.isArray(params?.picked) && params.picked.length > 0 && params.moving !== true),
 };

@@ -13,8 +13,8 @@ const lessons: Lessons = {
       text: 'Whoever holds the Advantage may have this die thrown again, and then the enemy holds it. The second throw stands, so keep it for a die that matters. Pass to accept this one.',
     },
     fr: {
-      title: 'Encore une fois ?',
-      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Passez pour accepter celui-ci.',
+      title: 'Encore une fois ?',
+      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Passez pour accepter celui-ci.',
     },
   },
   'combat.': {
@@ -24,7 +24,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Avant le dé',
-      text: 'Vous pouvez encore jouer un stratagème pour ce combat : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon passez, et le dé est jeté. Après cela, plus rien ne s’annule.',
+      text: 'Vous pouvez encore jouer un stratagème pour ce combat : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon passez, et le dé est jeté. Après cela, plus rien ne s’annule.',
     },
   },
   'retreat.': {
@@ -34,7 +34,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Une retraite',
-      text: 'La force battue quitte la zone. Les lieux éclairés sont ceux où elle peut aller : cherchez-en un d’où elle serve encore, et où l’ennemi ne la rejoigne pas aussitôt.',
+      text: 'La force battue quitte la zone. Les lieux éclairés sont ceux où elle peut aller : cherchez-en un d’où elle serve encore, et où l’ennemi ne la rejoigne pas aussitôt.',
     },
   },
   'recover-unit': {
@@ -44,7 +44,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'De nouveau à pleine force',
-      text: 'Touchez un pion affaibli, clair et au coin cassé : il retrouve sa face forte.',
+      text: 'Touchez un pion affaibli, clair et au coin cassé : il retrouve sa face forte.',
     },
   },
   excess: {
@@ -54,7 +54,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Trop de monde au même endroit',
-      text: 'Une zone ne tient qu’un certain nombre de pions à la fin des mouvements ; ceux qui dépassent sont perdus. Vous choisissez lesquels. Les nombres à côté d’une pile le disent d’avance.',
+      text: 'Une zone ne tient qu’un certain nombre de pions à la fin des mouvements ; ceux qui dépassent sont perdus. Vous choisissez lesquels. Les nombres à côté d’une pile le disent d’avance.',
     },
   },
 };
@@ -66,7 +66,7 @@ const opportunity: { readonly [L in Language]: Lesson } = {
   },
   fr: {
     title: 'Un moment pour un stratagème',
-    text: 'Un de vos stratagèmes convient à ce moment : son pion est éclairé, et s’y arrêter dit ce qu’il fait. Jouez-le maintenant, ou passez et gardez-le pour un meilleur moment. Passer ne coûte rien.',
+    text: 'Un de vos stratagèmes convient à ce moment : son pion est éclairé, et s’y arrêter dit ce qu’il fait. Jouez-le maintenant, ou passez et gardez-le pour un meilleur moment. Passer ne coûte rien.',
   },
 };
 

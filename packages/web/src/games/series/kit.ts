@@ -1,6 +1,6 @@
 import './series.css';
 import { type BeyBoard, sides } from '@strategoi/bey';
-import type { Ask, Event, Game, Language, Role, State, View } from '@strategoi/kernel';
+import type { Ask, Event, Game, Language, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { BoardInput, MarchKit, Touch } from '../kit/board.ts';
 import type { OddsKit } from '../kit/odds.ts';
@@ -39,9 +39,9 @@ export interface Parts<B extends BeyBoard> {
 /** What each game says for itself; a line on a scenario may stand in for the one of the glossary. */
 type Rest = Omit<Kit, keyof ReturnType<typeof seriesKit>> & Partial<Pick<Kit, 'scenarioLine' | 'choices'>>;
 
-/** A fight, a siege or a flight is at hand. */
+/** A fight, a siege or a flight is at hand, or will be once the movements are over. */
 const isPressing = ({ step, params }: Ask): boolean =>
-  /^(combat|reroll|siege|evade)/.test(step) || params?.challenged === true;
+  /^(combat|reroll|siege|evade|actions\.orders$)/.test(step) || params?.challenged === true;
 
 export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
   const { words } = parts;
@@ -52,64 +52,83 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
   };
 }
 
-function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
-  const { words, panels, manners } = parts;
-  const { roster, zoneOf } = parts.cast;
-  const of = (view: View): View<B> => view as View<B>;
-  /** Made once for a decision: buttons, odds and touches all ask for it. */
+const of = <B extends BeyBoard>(view: View): View<B> => view as View<B>;
+
+/** The names a counter may be written by. */
+function classNamesOf<B extends BeyBoard>(
+  { cast: { roster }, drawing }: Parts<B>,
+  view: View,
+  piece: string,
+): readonly string[] {
+  const p = roster.pieceOf.get(piece);
+  if (p === undefined) return [];
+  const name = drawing.classOf(of<B>(view).board, p);
+  return [name, name.replace(/\*$/, '')];
+}
+
+/** What a touch may have meant, given what this decision offers. */
+function attemptsOf<B extends BeyBoard>(
+  parts: Parts<B>,
+  view: View,
+  ask: Ask,
+  touch: Touch,
+): readonly string[] {
+  const { roster } = parts.cast;
+  const { manners } = parts;
+  const offered = new Set((ask.actions ?? []).map((text) => text.split(' ')[0] as string));
+  const found: string[] = [];
+  const piece = touch.piece === undefined ? undefined : roster.pieceOf.get(touch.piece);
+  const own = piece !== undefined && sides[roster.side[piece] as 0 | 1] === ask.role;
+  const moving = isUnderWay(ask);
+  if (touch.piece !== undefined && piece !== undefined && !moving) {
+    const name = classNamesOf(parts, view, touch.piece)[0] as string;
+    // Whoever points at an enemy means where he stands, not to take him along.
+    for (const verb of manners.pieceVerbs.filter((v) => offered.has(v) && (own || v !== 'pick'))) {
+      found.push(`${verb} ${name}`);
+      if (touch.zone) found.push(`${verb} ${name}@${touch.zone}`);
+    }
+  }
+  if (touch.zone) {
+    // What is no ground to march on is meant as the goal of an operation.
+    const isGround = manners.isGround(parts.cast.zoneOf(touch.zone) ?? -1);
+    const leaps = isGround || moving ? [] : (manners.leapVerbs ?? []);
+    const first = ask.step === 'group' ? [...leaps, ...manners.zoneVerbs.slice(0, 3)] : [];
+    const likely = own && !moving && offered.has('activate') ? ['activate'] : [];
+    const usual = manners.zoneVerbs.filter((verb) => offered.has(verb));
+    for (const verb of [...likely, ...first, ...usual, 'activate', 'go']) found.push(`${verb} ${touch.zone}`);
+  }
+  return [...new Set(found)];
+}
+
+type TouchOf = (view: View, ask: Ask) => Lit;
+
+/** Made once for a decision: buttons, odds and touches all ask for it. */
+function keptTouches<B extends BeyBoard>({ touching }: Parts<B>): TouchOf {
   const touches = new WeakMap<Ask, Lit>();
-  const touchOf = (view: View, ask: Ask): Lit => {
-    const known = touches.get(ask) ?? parts.touching.touchOf(of(view).board, view.options, ask, () => '');
+  return (view, ask) => {
+    const known = touches.get(ask) ?? touching.touchOf(of<B>(view).board, view.options, ask, () => '');
     touches.set(ask, known);
     return known;
   };
+}
 
-  function classNames(view: View, piece: string): readonly string[] {
-    const p = roster.pieceOf.get(piece);
-    if (p === undefined) return [];
-    const name = parts.drawing.classOf(of(view).board, p);
-    return [name, name.replace(/\*$/, '')];
-  }
-
-  /** What a touch may have meant, given what this decision offers. */
-  function attempts(view: View, ask: Ask, touch: Touch): readonly string[] {
-    const offered = new Set((ask.actions ?? []).map((text) => text.split(' ')[0] as string));
-    const found: string[] = [];
-    const piece = touch.piece === undefined ? undefined : roster.pieceOf.get(touch.piece);
-    const own = piece !== undefined && sides[roster.side[piece] as 0 | 1] === ask.role;
-    const moving = isUnderWay(ask);
-    if (touch.piece !== undefined && piece !== undefined && !moving) {
-      const name = classNames(view, touch.piece)[0] as string;
-      for (const verb of manners.pieceVerbs.filter((v) => offered.has(v))) {
-        found.push(`${verb} ${name}`);
-        if (touch.zone) found.push(`${verb} ${name}@${touch.zone}`);
-      }
-    }
-    if (touch.zone) {
-      const first = ask.step === 'group' ? manners.zoneVerbs.slice(0, 3) : [];
-      const likely = own && !moving && offered.has('activate') ? ['activate'] : [];
-      const usual = manners.zoneVerbs.filter((verb) => offered.has(verb));
-      for (const verb of [...likely, ...first, ...usual, 'activate', 'go'])
-        found.push(`${verb} ${touch.zone}`);
-    }
-    return [...new Set(found)];
-  }
-
-  const { fights } = parts;
+function oddsOf<B extends BeyBoard>(parts: Parts<B>, touchOf: TouchOf): OddsKit {
+  const { manners, fights } = parts;
+  const { roster } = parts.cast;
   const roles = parts.game.manifest.roles.map(({ id }) => id);
-  const odds: OddsKit = {
+  const steps = new Set([...manners.stepVerbs, ...(manners.leapVerbs ?? [])]);
+  return {
     places: (view, ask) => parts.oddsPlaces(of(view), ask),
     violent(view, ask, zone) {
       const target = touchOf(view, ask);
       if (target.zones.get(zone)?.kind !== 'fight') return undefined;
-      return target.zoneActions
-        .get(zone)
-        ?.find((text) => manners.stepVerbs.includes(text.split(' ')[0] as string));
+      return target.zoneActions.get(zone)?.find((text) => steps.has(text.split(' ')[0] as string));
     },
-    deed: (view, ask, language) =>
+    deed: (view, ask, language, action) =>
       fightDeed(of(view), ask, language, {
         roster,
         isDue: parts.oddsPlaces(of(view), ask).length > 0,
+        leaps: manners.leapVerbs?.includes(action.split(' ')[0] as string) === true,
       }),
     isPressing,
     shown: (all, about) => oddsShown(roles, all, about),
@@ -117,13 +136,20 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     resultName: resultName(fights.oddsWord),
     Tables: oddsTables(fights.oddsWord),
   };
+}
+
+function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
+  const { words, panels, manners, fights } = parts;
+  const { zoneOf } = parts.cast;
+  const touchOf = keptTouches(parts);
   return {
     id: parts.id,
     game: parts.game,
     words,
     Board: parts.Board,
     Balance: Scale,
-    purse: (view: View, role: Role, language: Language) => purseOf(of(view), role, language),
+    purse: (view: View, ask: Ask, language: Language) =>
+      purseOf(of(view), ask, language, parts.oddsPlaces(of(view), ask).length > 0),
     Strip: SeriesStrip,
     status: (view: View, language: Language) => panels.status(of(view), language, words[language]),
     hand: handKit(fights.hand, parts.game.manifest.windows),
@@ -135,9 +161,9 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     },
     placeName: (id: string, language: Language) =>
       zoneOf(id) === undefined ? words[language].names.unit(id) : words[language].names.zone(id),
-    odds,
-    attempts,
-    classNames,
+    odds: oddsOf(parts, touchOf),
+    attempts: (view: View, ask: Ask, touch: Touch) => attemptsOf(parts, view, ask, touch),
+    classNames: (view: View, piece: string) => classNamesOf(parts, view, piece),
     march: marchOf(manners, zoneOf),
     trace: panels.trace,
     kind: panels.kind,

@@ -5,23 +5,29 @@ import { type Cast, pickedOf } from './cast.ts';
 const words: {
   readonly [L in Language]: {
     readonly left: (n: number) => string;
+    readonly held: string;
     readonly march: string;
     readonly sail: string;
+    readonly leap: string;
     readonly price: string;
     readonly paid: string;
   };
 } = {
   en: {
     left: (n) => (n === 1 ? '1 PA left of those announced' : `${n} PA left of those announced`),
+    held: 'one of them for the fight',
     march: 'March and fight',
     sail: 'Sail and fight',
+    leap: 'Go there and fight',
     price: '1 PA',
     paid: 'no further PA',
   },
   fr: {
     left: (n) => (n > 1 ? `${n} PA restants sur ceux annoncés` : `${n} PA restant sur ceux annoncés`),
+    held: 'dont un pour le combat',
     march: 'Marcher et combattre',
     sail: 'Aller combattre en mer',
+    leap: 'S’y rendre et combattre',
     price: '1 PA',
     paid: 'sans autre PA',
   },
@@ -31,9 +37,13 @@ const words: {
 const isSpending = (board: BeyBoard, role: Role): boolean =>
   board.phase === 'B.3' && board.active === sideOf(role);
 
-/** The points this seat has announced and not yet spent. */
-export function purseOf({ board }: View<BeyBoard>, role: Role, language: Language) {
-  return isSpending(board, role) ? { count: board.left, title: words[language].left(board.left) } : undefined;
+/** The points this seat has announced and not yet spent, and whether one of them is for a fight to come. */
+export function purseOf({ board }: View<BeyBoard>, ask: Ask, language: Language, isDue: boolean) {
+  if (!isSpending(board, ask.role)) return undefined;
+  const { left, held } = words[language];
+  const isHeld = isDue && board.left > 0 && /^(actions\.orders|group)$/.test(ask.step);
+  const title = left(board.left);
+  return { count: board.left, held: isHeld ? 1 : 0, title: isHeld ? `${title}, ${held}` : title };
 }
 
 /** What going to where the enemy stands comes to; a combat that is due already has its point. */
@@ -41,10 +51,10 @@ export function fightDeed(
   { board }: View<BeyBoard>,
   ask: Ask,
   language: Language,
-  { roster, isDue }: Pick<Cast, 'roster'> & { readonly isDue: boolean },
+  { roster, isDue, leaps }: Pick<Cast, 'roster'> & { readonly isDue: boolean; readonly leaps: boolean },
 ): string | undefined {
   if (!isSpending(board, ask.role)) return undefined;
   const text = words[language];
   const sails = pickedOf(ask).some((p) => roster.naval[p]);
-  return `${sails ? text.sail : text.march}, ${isDue ? text.paid : text.price}`;
+  return `${leaps ? text.leap : sails ? text.sail : text.march}, ${isDue ? text.paid : text.price}`;
 }

@@ -95,58 +95,64 @@ const seriesKinds: { readonly [type: string]: LogKind } = {
   score: 'points',
 };
 
-export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
-  const { roster, stratagems, faces, manifest, zoneCount, zoneId } = game.cast;
+/** How it would be judged if it ended now. */
+function resultOf<B extends BeyBoard>(game: Reckoning<B>, view: View<B>): Outcome {
+  const [athens, sparta] = [game.points(view, 0), game.points(view, 1)];
+  const ahead: Side = athens >= sparta ? 0 : 1;
+  const level = grade(Math.max(athens, sparta), Math.min(athens, sparta), game.grades);
+  return {
+    winners: level === 'draw' ? [] : [roleOf(ahead)],
+    level,
+    points: { athens, sparta },
+    breakdown: { athens: game.lines(view, 0), sparta: game.lines(view, 1) },
+  };
+}
 
-  function resultOf(view: View<B>): Outcome {
-    const [athens, sparta] = [game.points(view, 0), game.points(view, 1)];
-    const ahead: Side = athens >= sparta ? 0 : 1;
-    const level = grade(Math.max(athens, sparta), Math.min(athens, sparta), game.grades);
-    return {
-      winners: level === 'draw' ? [] : [roleOf(ahead)],
-      level,
-      points: { athens, sparta },
-      breakdown: { athens: game.lines(view, 0), sparta: game.lines(view, 1) },
-    };
-  }
+function sideStatus<B extends BeyBoard>(
+  game: Reckoning<B>,
+  view: View<B>,
+  side: Side,
+  language: Language,
+  words: Words,
+): SideStatus {
+  const { board } = view;
+  const role = sides[side];
+  const tracks = game.tracks?.(board, side, language, words);
+  return {
+    role,
+    emblem: `em-${role}`,
+    name: game.cast.manifest.roles[side]?.name[language] ?? role,
+    points: game.points(view, side),
+    lines: game.lines(view, side),
+    kept: board.pa[side] ?? 0,
+    // What was announced and not spent is lost when the actions are over.
+    announced: board.phase === 'B.3' && board.active === side ? board.left : 0,
+    facts: [
+      { icon: 'bowl', label: words.terms.stratagem?.name ?? '', value: String(board.hands[side]) },
+      ...game.facts(board, side, language, words),
+      ...(board.initiative === side ? [{ icon: 'chevron', label: words.terms.initiative?.name ?? '' }] : []),
+      ...(board.advantage === side ? [{ icon: 'laurel', label: words.terms.advantage?.name ?? '' }] : []),
+    ],
+    ...(tracks ? { tracks } : {}),
+  };
+}
 
-  function sideStatus(view: View<B>, side: Side, language: Language, words: Words): SideStatus {
-    const { board } = view;
-    const role = sides[side];
-    const tracks = game.tracks?.(board, side, language, words);
-    return {
-      role,
-      emblem: `em-${role}`,
-      name: manifest.roles[side]?.name[language] ?? role,
-      points: game.points(view, side),
-      lines: game.lines(view, side),
-      kept: board.pa[side] ?? 0,
-      announced: board.active === side ? board.left : 0,
-      facts: [
-        { icon: 'bowl', label: words.terms.stratagem?.name ?? '', value: String(board.hands[side]) },
-        ...game.facts(board, side, language, words),
-        ...(board.initiative === side
-          ? [{ icon: 'chevron', label: words.terms.initiative?.name ?? '' }]
-          : []),
-        ...(board.advantage === side ? [{ icon: 'laurel', label: words.terms.advantage?.name ?? '' }] : []),
-      ],
-      ...(tracks ? { tracks } : {}),
-    };
-  }
-
-  function cardFace(
+/** The counters a seat holds or is offered, each with both its faces. */
+function makeHand<B extends BeyBoard>(game: Reckoning<B>): Panels<B>['hand'] {
+  const { stratagems, faces } = game.cast;
+  const cardFace = (
     effect: string,
     role: Role,
     offered: readonly string[],
     language: Language,
     words: Words,
-  ) {
+  ): CardFace => {
     const face = faces.find((f) => f.effect === effect) as (typeof faces)[number];
     const locked = face.owner !== 'neutral' && face.owner !== role;
     const plays = locked
       ? []
       : offered.filter((text) => text === `play ${effect}` || text.startsWith(`play ${effect}:`));
-    const found: CardFace = {
+    return {
       id: face.id,
       icon: game.faceIcons[effect] ?? 'scroll',
       name: face.name[language],
@@ -157,28 +163,68 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
       attempt: `play ${effect}`,
       plays,
     };
-    return found;
-  }
+  };
+  return (view, role, language, words) => {
+    if (!sides.includes(role as (typeof sides)[number])) return undefined;
+    const { board } = view;
+    const own = handOf(sideOf(role));
+    const offered = view.asks.find((ask) => ask.role === role)?.actions ?? [];
+    const cards: Card[] = [];
+    for (const [k, place] of board.counters.entries()) {
+      const counter = stratagems.counters[k] as (typeof stratagems.counters)[number];
+      // A counter on offer lies with the hand, to be looked at from both sides.
+      if (place !== own && !offered.includes(`take ${counter.id}`)) continue;
+      // The counter as a whole may be taken, kept or thrown away.
+      const whole = offered.filter((text) =>
+        [`take ${counter.id}`, `keep ${counter.id}`, `discard ${counter.id}`].includes(text),
+      );
+      const sheet = counter.faces.map((effect) => cardFace(effect, role, offered, language, words));
+      cards.push({ id: counter.id, faces: sheet.map((f) => ({ ...f, plays: [...f.plays, ...whole] })) });
+    }
+    const unseen = board.counters.filter((place) => place === CUP).length;
+    const enemy = board.hands[1 - sideOf(role)] ?? 0;
+    return { role, cards, cup: Math.max(0, unseen - enemy) };
+  };
+}
 
-  function gather(board: B, side: Side, place: number, words: Words): BoxItem[] {
+/** What lies off the map: stock, groups to come, losses. */
+function makeBoxes<B extends BeyBoard>(game: Reckoning<B>): Panels<B>['boxes'] {
+  const { roster, manifest } = game.cast;
+  const labelOf = (p: number, words: Words): string => {
+    const id = roster.id[p] as string;
+    if (roster.type[p] === 'L') return words.terms[`leader-${id}`]?.name ?? id;
+    return `${roster.type[p]} ${roster.units[roster.kind[p] as number]?.pf ?? ''}`;
+  };
+  const gather = (board: B, side: Side, place: number, words: Words): BoxItem[] => {
     const counts = new Map<string, BoxItem>();
     for (let p = 0; p < roster.size; p++) {
       if (roster.side[p] !== side || board.at[p] !== place) continue;
       const type = roster.type[p] as keyof typeof symbols;
-      const label =
-        type === 'L'
-          ? (words.terms[`leader-${roster.id[p]}`]?.name ?? (roster.id[p] as string))
-          : `${type} ${roster.units[roster.kind[p] as number]?.pf ?? ''}`;
+      const label = labelOf(p, words);
       const key = `${type} ${label}`;
       const before = counts.get(key);
       counts.set(key, { icon: symbols[type], side: sides[side], label, count: (before?.count ?? 0) + 1 });
     }
     return [...counts.values()];
-  }
+  };
+  return (view, language, words) => {
+    const found: Box[] = [];
+    for (const side of sideIndices) {
+      for (const { place, title } of [...boxTitles, ...(game.places ?? [])]) {
+        const items = gather(view.board, side, place, words);
+        const name = manifest.roles[side]?.name[language] ?? '';
+        if (items.length > 0)
+          found.push({ id: `${sides[side]}${place}`, title: `${name} · ${title[language]}`, items });
+      }
+    }
+    return found;
+  };
+}
 
+export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
+  const { zoneCount, zoneId } = game.cast;
   const zoneIds = (value: unknown): string[] =>
     typeof value === 'number' && value >= 0 && value < zoneCount ? [zoneId(value)] : [];
-
   return {
     zoneIds,
     status: (view, language, words) => ({
@@ -190,46 +236,12 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
       }),
       // What ends a turn is shown with its adjustments.
       phase: /^(D|end)/.test(view.board.phase) ? 'D' : view.board.phase,
-      sides: sideIndices.map((side) => sideStatus(view, side, language, words)),
-      result: view.outcome ?? resultOf(view),
+      sides: sideIndices.map((side) => sideStatus(game, view, side, language, words)),
+      result: view.outcome ?? resultOf(game, view),
       draw: game.grades.draw,
     }),
-    hand(view, role, language, words) {
-      if (!sides.includes(role as (typeof sides)[number])) return undefined;
-      const { board } = view;
-      const own = handOf(sideOf(role));
-      const offered = view.asks.find((ask) => ask.role === role)?.actions ?? [];
-      const cards: Card[] = [];
-      for (const [k, place] of board.counters.entries()) {
-        const counter = stratagems.counters[k] as (typeof stratagems.counters)[number];
-        // A counter on offer lies with the hand, to be looked at from both sides.
-        if (place !== own && !offered.includes(`take ${counter.id}`)) continue;
-        // The counter as a whole may be taken, kept or thrown away.
-        const whole = offered.filter((text) =>
-          [`take ${counter.id}`, `keep ${counter.id}`, `discard ${counter.id}`].includes(text),
-        );
-        const sheet = counter.faces.map((effect) => cardFace(effect, role, offered, language, words));
-        cards.push({
-          id: counter.id,
-          faces: sheet.map((f) => ({ ...f, plays: [...f.plays, ...whole] })),
-        });
-      }
-      const unseen = board.counters.filter((place) => place === CUP).length;
-      const enemy = board.hands[1 - sideOf(role)] ?? 0;
-      return { role, cards, cup: Math.max(0, unseen - enemy) };
-    },
-    boxes(view, language, words) {
-      const found: Box[] = [];
-      for (const side of sideIndices) {
-        for (const { place, title } of [...boxTitles, ...(game.places ?? [])]) {
-          const items = gather(view.board, side, place, words);
-          const name = manifest.roles[side]?.name[language] ?? '';
-          if (items.length > 0)
-            found.push({ id: `${sides[side]}${place}`, title: `${name} · ${title[language]}`, items });
-        }
-      }
-      return found;
-    },
+    hand: makeHand(game),
+    boxes: makeBoxes(game),
     trace(event) {
       const from = zoneIds(event.from);
       const to = zoneIds(event.to);

@@ -1,11 +1,10 @@
-import { type BeyBoard, MOVED, sideOf } from '@strategoi/bey';
+import { type BeyBoard, MOVED } from '@strategoi/bey';
 import { type Ask, type Language, type Options, parseAction } from '@strategoi/kernel';
-import type { Target, Tray, TraySum } from '../../board/types.ts';
+import type { Target, Tray } from '../../board/types.ts';
 import type { Reach } from '../../session/reach.ts';
-import { tilesOf } from '../../tray/spread.ts';
-import { trayWords } from '../../tray/words.ts';
-import { type Cast, isUnderWay, numberOf, pickedOf } from './cast.ts';
+import { type Cast, numberOf, pickedOf } from './cast.ts';
 import type { Drawing } from './pieces.ts';
+import { makeTray } from './tray.ts';
 
 /** From what the viewer may do, written as notations, to what may be touched on the map. */
 export interface Touch {
@@ -36,6 +35,8 @@ export interface Manners<B extends BeyBoard> {
   readonly pieceVerbs: readonly string[];
   /** Verbs of a step into a zone. */
   readonly stepVerbs: readonly string[];
+  /** Verbs that bring a group there from anywhere, for no points of movement. */
+  readonly leapVerbs?: readonly string[];
   readonly violent: readonly string[];
   /** Keys of the refusals that say no more than that two zones are not adjacent. */
   readonly apart: readonly string[];
@@ -66,19 +67,22 @@ export interface Touching<B extends BeyBoard> {
   ): Tray | undefined;
 }
 
-type Counters = Pick<Cast, 'roster' | 'zoneId' | 'zoneOf'>;
+export type Counters = Pick<Cast, 'roster' | 'zoneId' | 'zoneOf'>;
 
 export function makeTouching<B extends BeyBoard>(
-  { roster, zoneId, zoneOf }: Counters,
-  { classOf, pieceOf }: Drawing,
+  counters: Counters,
+  drawing: Drawing,
   manners: Manners<B>,
 ): Touching<B> {
+  const { roster, zoneId, zoneOf } = counters;
+  const { classOf } = drawing;
   const zoneVerbs = new Set(manners.zoneVerbs);
   const pieceVerbs = new Set(manners.pieceVerbs);
 
   const zoneTarget = (board: B, options: Options, ask: Ask, verb: string, zone: number): Target => {
     if (manners.violent.includes(verb)) return { kind: 'fight' };
-    if (manners.stepVerbs.includes(verb)) return manners.stepTarget(board, options, ask, zone, verb);
+    if (manners.stepVerbs.includes(verb) || manners.leapVerbs?.includes(verb))
+      return manners.stepTarget(board, options, ask, zone, verb);
     const price = verb === 'activate' ? manners.activation?.(board, options, ask, zone) : undefined;
     return { kind: 'legal', ...(price === undefined ? {} : { label: String(price), unit: 'PA' }) };
   };
@@ -142,54 +146,6 @@ export function makeTouching<B extends BeyBoard>(
     return { zones, zoneActions, pieces, pieceActions, rest };
   };
 
-  const totalPf = (board: B, list: readonly number[]): number =>
-    list.reduce((sum, p) => sum + (roster.strength[p * 2 + (board.face[p] === 0 ? 0 : 1)] as number), 0);
-
-  /** What the group comes to: its force, how many there may be, how far it can still go. */
-  const sumsOf = (board: B, ask: Ask, here: number, language: Language): TraySum[] => {
-    const words = trayWords[language];
-    const picked = pickedOf(ask);
-    const units = picked.filter((p) => p < roster.firstLeader);
-    const left = numberOf(ask, 'left');
-    const crowd = units.length > 0 ? manners.limit(board, ask, units, here) : undefined;
-    const marches = left !== undefined && picked.length > 0 && !picked.some((p) => roster.naval[p]);
-    return [
-      ...(units.length > 0 ? [{ label: words.force, value: `${totalPf(board, units)} PF` }] : []),
-      ...(crowd
-        ? [{ label: words[crowd.what], value: `${crowd.is} / ${crowd.most}`, over: crowd.is > crowd.most }]
-        : []),
-      ...(marches ? [{ label: words.march, value: `${left} PM` }] : []),
-    ];
-  };
-
-  const trayOf: Touching<B>['trayOf'] = (board, ask, touch, language, nameOf) => {
-    const zone = numberOf(ask, 'zone');
-    const picked = pickedOf(ask);
-    if (zone === undefined || (touch.pieces.size === 0 && picked.length === 0)) return undefined;
-    const here = numberOf(ask, 'here') ?? zone;
-    const list: number[] = [];
-    for (let p = 0; p < roster.size; p++) {
-      const id = roster.id[p] as string;
-      const own = roster.side[p] === sideOf(ask.role) && (board.at[p] === zone || board.at[p] === here);
-      // Under way, only those who march.
-      if (picked.includes(p) || (!isUnderWay(ask) && (touch.pieces.has(id) || own))) list.push(p);
-    }
-    // Leaders lead.
-    list.sort((a, b) => (a >= roster.firstLeader ? 0 : 1) - (b >= roster.firstLeader ? 0 : 1) || a - b);
-    const items = list.map((p) => ({
-      piece: pieceOf(board, p, zoneId(Math.max(0, board.at[p] as number)), language),
-      picked: picked.includes(p),
-      enabled: touch.pieces.has(roster.id[p] as string),
-    }));
-    return {
-      zone: zoneId(here),
-      title: nameOf(zoneId(here)),
-      counts: ask.params?.picked !== undefined || ask.params?.party !== undefined,
-      sums: sumsOf(board, ask, here, language),
-      tiles: tilesOf(items, !isUnderWay(ask)),
-    };
-  };
-
   const farTarget: Touching<B>['farTarget'] = (board, options, ask, reach) => {
     const zone = zoneOf(reach.zone) as number;
     const verb = reach.way.at(-1)?.split(' ')[0] as string;
@@ -199,5 +155,5 @@ export function makeTouching<B extends BeyBoard>(
     return { kind: near.kind, ...price, far: reach.way.length > 1 };
   };
 
-  return { steps: manners.stepVerbs, touchOf, trayOf, farTarget };
+  return { steps: manners.stepVerbs, touchOf, trayOf: makeTray(counters, drawing, manners), farTarget };
 }

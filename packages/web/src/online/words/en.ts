@@ -4,6 +4,7 @@ export const en = {
     archive: 'Archive',
     clubs: 'Clubs',
     ladders: 'Ladders',
+    arena: 'Bots among themselves',
     leagues: 'Leagues',
     tournaments: 'Tournaments',
     title: 'Online',

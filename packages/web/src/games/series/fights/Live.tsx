@@ -7,33 +7,32 @@ import { ui } from '../../../app/words/index.ts';
 import type { AtHand, Fight } from '../../../fights/fight.ts';
 import { Bar, CounterPicture, Head, percent, ratio, Track } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
+import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading } from './Told.tsx';
 import { fightWords } from './words.ts';
 
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-type Row = OddsTable['results'][number];
-const part = ({ chance: [n, of] }: Row): number => n / of;
-
 /** The column of a table of odds, by its name. */
 const sumOfOdds = (desk: CardDesk, odds: OddsTable): Sum => ({
-  attackerPf: number(odds.facts.attackerPf),
-  defenderPf: number(odds.facts.defenderPf),
+  attackerPf: numberIn(odds.facts.attackerPf),
+  defenderPf: numberIn(odds.facts.defenderPf),
   odds: desk.book.columns.indexOf(String(odds.facts.odds)),
   column: desk.book.columns.indexOf(String(odds.facts.column)),
-  modifier: number(odds.facts.modifier),
+  modifier: numberIn(odds.facts.modifier),
 });
 
 /** The chance that what is tried there comes off for this seat. */
-function hope(table: Table, odds: OddsTable): number {
+const hope = (table: Table, odds: OddsTable): number =>
+  odds.results.filter((row) => isGood(table, odds, row)).reduce((sum, row) => sum + chanceOf(row), 0);
+
+/** It goes as this seat wishes: he wins, succeeds, or sees the other fail. */
+function isGood(table: Table, { facts }: OddsTable, { result }: OddsRow): boolean {
   const own = Math.max(0, sideRoles(table).indexOf(table.seat.value ?? ''));
-  const counts = ({ result }: Row): boolean =>
-    odds.facts.attackerPf === undefined
-      ? result.success === true || result.effect === 'taken'
-      : result.winner === own;
-  return odds.results.filter(counts).reduce((sum, row) => sum + part(row), 0);
+  if (facts.attackerPf !== undefined) return result.winner === own;
+  const isDone = result.success === true || result.effect === 'taken';
+  return facts.side === undefined || facts.side === own ? isDone : !isDone;
 }
 
 /** What lies on the table while somebody may have it thrown again. */
@@ -74,11 +73,10 @@ export function Live({
   const purpose = String(ask?.params?.purpose ?? '');
   const isOther = isThrow && !/^(combat|siege)/.test(purpose);
   const own = isThrow && !isOther ? thrown : [];
-  const sea = odds?.kind === 'sea-combat';
   const title =
     account.kind === 'siege'
       ? words.siege(account.place)
-      : sea
+      : account.isAtSea
         ? words.seaFight(account.at)
         : words.fight(account.at);
   const lay = { label: words.lay, act: desk.lay };
@@ -117,7 +115,7 @@ export function Live({
           <Weighed table={table} desk={desk} odds={odds} account={account} thrown={own} />
         )}
         {odds && odds.facts.attackerPf === undefined && (
-          <Tried table={table} desk={desk} odds={odds} thrown={own} />
+          <Tried table={table} desk={desk} odds={odds} thrown={own} voided={account.voided} />
         )}
         {evasion && ask?.step === 'evade' && <Tried table={table} desk={desk} odds={evasion} />}
         {ask && <Options table={table} desk={desk} ask={ask} odds={odds} />}
@@ -150,7 +148,7 @@ function Weighed({
   const words = fightWords.value;
   const roles = sideRoles(table);
   const sum = sumOfOdds(desk, odds);
-  const attacker = roles[number(odds.facts.attacker)];
+  const attacker = roles[numberIn(odds.facts.attacker)];
   const view = table.session.view.value;
   const parts = [attacker, ...roles.filter((role) => role !== attacker)].flatMap((role) =>
     role === undefined
@@ -159,8 +157,8 @@ function Weighed({
           {
             role,
             part: odds.results
-              .filter(({ result }) => roles[number(result.winner)] === role)
-              .reduce((n, row) => n + part(row), 0),
+              .filter(({ result }) => roles[numberIn(result.winner)] === role)
+              .reduce((n, row) => n + chanceOf(row), 0),
           },
         ],
   );
@@ -185,7 +183,12 @@ function Weighed({
       </section>
       <section class="cs1">
         <h3>
-          {words.die} <em>{sum.modifier === 0 ? words.noModifier : words.inAll(signed(sum.modifier))}</em>
+          {words.die}{' '}
+          <em>
+            {odds.factors.some(({ kind }) => kind === 'die')
+              ? words.inAll(signed(sum.modifier))
+              : words.noModifier}
+          </em>
         </h3>
         <Factors table={table} factors={odds.factors} kind="die" />
       </section>
@@ -220,6 +223,9 @@ const lossText = (mean: number): string => {
   return mean < 0.005 ? '0' : text;
 };
 
+/** What is lost on the average, as a loss. */
+const lessText = (mean: number): string => (mean < 0.005 ? '0' : `−${lossText(mean)}`);
+
 /** What each die costs both. */
 function ByDie({
   table,
@@ -237,8 +243,8 @@ function ByDie({
     )
     .sort((a, b) => a.die - b.die);
   const order = [attacker, ...roles.filter((role) => role !== attacker)].filter((role) => role !== undefined);
-  const units = (role: Role, { result }: Row): number =>
-    number(role === attacker ? result.attackerUnits : result.defenderUnits);
+  const units = (role: Role, { result }: OddsRow): number =>
+    numberIn(role === attacker ? result.attackerUnits : result.defenderUnits);
   const words = ui.value.play;
   return (
     <table class="d6">
@@ -248,9 +254,9 @@ function ByDie({
           <td />
           {faces.map(({ die, row }) => (
             <th key={die} scope="col">
-              <Icon id={`die-${die}`} class={`die ${roles[number(row.result.winner)] ?? ''}`} />
+              <Icon id={`die-${die}`} class={`die ${roles[numberIn(row.result.winner)] ?? ''}`} />
               <span class="vh">
-                {die}, {words.wins(roleName(table, roles[number(row.result.winner)]))}
+                {die}, {words.wins(roleName(table, roles[numberIn(row.result.winner)]))}
               </span>
             </th>
           ))}
@@ -271,7 +277,7 @@ function ByDie({
                 {units(role, row) === 0 ? '0' : `−${units(role, row)}`}
               </td>
             ))}
-            <td class="mn">−{lossText(meanOf(odds, (row) => units(role, row)))}</td>
+            <td class="mn">{lessText(meanOf(odds, (row) => units(role, row)))}</td>
           </tr>
         ))}
       </tbody>
@@ -279,8 +285,8 @@ function ByDie({
   );
 }
 
-const meanOf = (odds: OddsTable, take: (row: Row) => number): number =>
-  odds.results.reduce((sum, row) => sum + part(row) * take(row), 0);
+const meanOf = (odds: OddsTable, take: (row: OddsRow) => number): number =>
+  odds.results.reduce((sum, row) => sum + chanceOf(row) * take(row), 0);
 
 /** A siege or a flight: what must be thrown, and what helps. */
 function Tried({
@@ -288,15 +294,17 @@ function Tried({
   desk,
   odds,
   thrown = [],
+  voided = [],
 }: {
   readonly table: Table;
   readonly desk: CardDesk;
   readonly odds: OddsTable;
   readonly thrown?: readonly number[];
+  readonly voided?: readonly number[];
 }) {
   const words = fightWords.value;
-  const good = (row: Row): boolean => row.result.success === true || row.result.effect === 'taken';
-  const label = ({ result }: Row): string =>
+  const good = (row: OddsRow): boolean => row.result.success === true || row.result.effect === 'taken';
+  const label = ({ result }: OddsRow): string =>
     typeof result.success === 'boolean'
       ? result.success
         ? words.succeed
@@ -306,6 +314,18 @@ function Tried({
   const goal = typeof odds.facts.goal === 'number' ? odds.facts.goal : undefined;
   const dice = typeof odds.facts.dice === 'number' ? odds.facts.dice : undefined;
   const kind = odds.factors[0]?.kind ?? 'die';
+  const effects = odds.results.flatMap(({ result }) =>
+    typeof result.effect === 'string' ? [result.effect] : [],
+  );
+  const effect = thrown.length > 0 ? desk.book.effectOf?.(thrown, effects) : undefined;
+  const isThrown = ({ result }: OddsRow): boolean =>
+    thrown.length > 0 &&
+    (effect === undefined
+      ? Array.isArray(result.dice) && result.dice.includes(thrown[0])
+      : result.effect === effect);
+  const read = odds.results.find(isThrown);
+  const modifier = odds.factors.reduce((n, { value }) => n + value, 0);
+  const sum = (thrown[0] ?? 0) + modifier;
   return (
     <section class="cs1">
       <h3>
@@ -313,18 +333,30 @@ function Tried({
         {goal !== undefined && <em>{under ? words.needsUnder(goal) : words.needs(goal)}</em>}
       </h3>
       <Factors table={table} factors={odds.factors} kind={kind} />
-      {thrown.length > 0 && <Throw dice={thrown} voided={[]} modifier={0} />}
+      {thrown.length > 0 && (
+        <Throw dice={thrown} voided={voided} modifier={modifier} row={goal === undefined ? undefined : sum}>
+          {read && (
+            <p>
+              <b>{label(read)}</b>
+            </p>
+          )}
+        </Throw>
+      )}
       <ul class="hopes">
         {odds.results.map((row) => (
-          <li key={JSON.stringify(row.result)} class={good(row) ? 'good' : ''}>
+          <li
+            key={JSON.stringify(row.result)}
+            class={`${good(row) ? 'good' : ''} ${isThrown(row) ? 'now' : ''}`}
+            {...(isThrown(row) ? { 'aria-current': 'true' } : {})}
+          >
             <span>
               {(Array.isArray(row.result.dice) ? row.result.dice : []).map((die) => (
                 <Icon key={die} id={`die-${die}`} class="die" />
               ))}
               {label(row)}
             </span>
-            <i style={`--part:${part(row)}`} />
-            <b>{percent(part(row))}</b>
+            <i style={`--part:${chanceOf(row)}`} />
+            <b>{percent(chanceOf(row))}</b>
           </li>
         ))}
       </ul>
@@ -345,8 +377,10 @@ const faceName = (table: Table, desk: CardDesk, play: string): string => {
   if (known) return known;
   const seat = table.seat.value;
   const hand = seat ? desk.book.hand(table.session.view.value, seat, language.value) : undefined;
-  const face = hand?.cards.flatMap(({ faces }) => faces).find(({ attempt }) => attempt === `play ${play}`);
-  return face?.name ?? play;
+  // "discord:ignore" is the same card, played in one of its ways.
+  const [card = play] = play.split(':');
+  const face = hand?.cards.flatMap(({ faces }) => faces).find(({ attempt }) => attempt === `play ${card}`);
+  return face?.name ?? card;
 };
 
 /** The same card under one name, with what it would bring. */
@@ -388,10 +422,10 @@ function Options({
   const enemy = table.status.value.sides.find(({ role }) => role !== seat);
   const hidden = Number(enemy?.facts.find(({ icon }) => icon === 'bowl')?.value ?? 0);
   const roles = sideRoles(table);
-  const attacks = odds && roles[number(odds.facts.attacker)] === seat;
+  const attacks = odds && roles[numberIn(odds.facts.attacker)] === seat;
   const mean = (other: OddsTable, mine: boolean): string =>
     lossText(
-      meanOf(other, ({ result }) => number(mine === attacks ? result.attackerUnits : result.defenderUnits)),
+      meanOf(other, ({ result }) => numberIn(mine === attacks ? result.attackerUnits : result.defenderUnits)),
     );
   const again = isThrow && ask.actions?.includes('reroll') && odds;
   const wary = hidden > 0 && !isThrow && odds !== undefined && isFight(odds);
@@ -445,86 +479,107 @@ const iconOf = (table: Table, desk: CardDesk, action: string): string => {
 /** So much more hope makes a card the natural thing to play. */
 const WORTH = 0.1;
 
-/** What can be done: each button says what will happen. */
-function Deeds({
-  table,
-  desk,
-  hand,
-  ask,
-  odds,
-}: {
+interface DeedsProps {
   readonly table: Table;
   readonly desk: CardDesk;
   readonly hand: AtHand | undefined;
   readonly ask: Ask;
   readonly odds: OddsTable | undefined;
-}) {
-  const words = fightWords.value;
-  const text = table.kit.words[language.value];
-  const actions = ask.actions ?? [];
-  const say = (action: string): string => {
+}
+
+/** How an action of this decision is said. */
+const sayingOf =
+  ({ table, ask }: DeedsProps) =>
+  (action: string): string => {
     const parsed = table.kit.game.parse(action);
-    return parsed ? text.action(parsed, ask) : action;
+    return parsed ? table.kit.words[language.value].action(parsed, ask) : action;
   };
-  if (ask.step.startsWith('combat') || ask.step === 'siege.help') {
-    const choices = choicesOf(table, desk, ask, odds);
-    const now = odds ? hope(table, odds) : 0;
-    const best = choices
-      .filter((choice) => choice.table && hope(table, choice.table) >= now + WORTH)
-      .sort((a, b) => hope(table, b.table as OddsTable) - hope(table, a.table as OddsTable))[0];
-    const isRoll = ask.step === 'siege.help';
-    const pursuit = ask.step === 'combat.pursuit';
-    const saidOf = (name: string): string => (isRoll ? words.playRoll(name) : words.playAnd(name));
-    const pass = actions.includes('pass')
-      ? {
-          action: 'pass',
-          label: pursuit || isRoll ? say('pass') : choices.length > 0 ? words.without : words.fightNow,
-        }
-      : undefined;
-    const others = choices.filter((choice) => choice !== best);
-    const play = (choice: { readonly action: string; readonly name: string }, loud: boolean) => (
-      <Deed
-        key={choice.action}
-        action={choice.action}
-        label={pursuit ? say(choice.action) : saidOf(choice.name)}
-        act={() => playAndPass(table, choice.action, pursuit)}
-        primary={loud}
-        {...(loud ? { letter: 'c' } : {})}
-      />
-    );
-    return (
-      <footer class="fdeeds">
-        {best && play(best, true)}
-        {pass && <Deed {...pass} act={() => table.act('pass')} primary={!best} letter="n" />}
-        {others.map((choice) => play(choice, false))}
-      </footer>
-    );
-  }
-  if (ask.step.startsWith('reroll')) {
-    const die = ask.params?.die;
-    return (
-      <footer class="fdeeds">
+
+/** A card before the throw, or none. */
+function CardDeeds(props: DeedsProps) {
+  const { table, desk, ask, odds } = props;
+  const words = fightWords.value;
+  const say = sayingOf(props);
+  const choices = choicesOf(table, desk, ask, odds);
+  const now = odds ? hope(table, odds) : 0;
+  const best = choices
+    .filter((choice) => choice.table && hope(table, choice.table) >= now + WORTH)
+    .sort((a, b) => hope(table, b.table as OddsTable) - hope(table, a.table as OddsTable))[0];
+  const isRoll = ask.step === 'siege.help';
+  const pursuit = ask.step === 'combat.pursuit';
+  const saidOf = (name: string): string => (isRoll ? words.playRoll(name) : words.playAnd(name));
+  const without = choices.length > 0 ? words.without : words.fightNow;
+  // A card that can be played in several ways says which.
+  const isPlain = ({ name }: { readonly name: string }): boolean =>
+    choices.filter((choice) => choice.name === name).length === 1;
+  const play = (choice: { readonly action: string; readonly name: string }, loud: boolean) => (
+    <Deed
+      key={choice.action}
+      action={choice.action}
+      label={pursuit || !isPlain(choice) ? say(choice.action) : saidOf(choice.name)}
+      act={() => playAndPass(table, choice.action, pursuit)}
+      primary={loud}
+      {...(loud ? { letter: 'c' } : {})}
+    />
+  );
+  return (
+    <footer class="fdeeds">
+      {best && play(best, true)}
+      {ask.actions?.includes('pass') && (
         <Deed
           action="pass"
-          label={typeof die === 'number' ? words.accept(die) : words.acceptAll}
+          label={pursuit || isRoll ? say('pass') : without}
           act={() => table.act('pass')}
-          primary
-          letter="a"
+          primary={!best}
+          letter="n"
         />
-        {actions
-          .filter((action) => action !== 'pass')
-          .map((action) => (
-            <Deed
-              key={action}
-              action={action}
-              label={action === 'reroll' ? words.again : say(action)}
-              act={() => table.act(action)}
-              {...(action === 'reroll' ? { letter: 'r' } : {})}
-            />
-          ))}
-      </footer>
-    );
-  }
+      )}
+      {choices.filter((choice) => choice !== best).map((choice) => play(choice, false))}
+    </footer>
+  );
+}
+
+/** A throw that may be made again. */
+function RerollDeeds(props: DeedsProps) {
+  const { table, ask, odds } = props;
+  const words = fightWords.value;
+  const say = sayingOf(props);
+  const actions = ask.actions ?? [];
+  const die = ask.params?.die;
+  const read = odds?.results.find(({ result }) => Array.isArray(result.dice) && result.dice.includes(die));
+  // Whoever holds the Advantage does not naturally live with a throw that goes against him.
+  const isBad = odds && read && !isGood(table, odds, read) && hope(table, odds) >= WORTH;
+  const loud = isBad && actions.includes('reroll') ? 'reroll' : 'pass';
+  return (
+    <footer class="fdeeds">
+      <Deed
+        action="pass"
+        label={typeof die === 'number' ? words.accept(die) : words.acceptAll}
+        act={() => table.act('pass')}
+        primary={loud === 'pass'}
+        letter="a"
+      />
+      {actions
+        .filter((action) => action !== 'pass')
+        .map((action) => (
+          <Deed
+            key={action}
+            action={action}
+            label={action === 'reroll' ? words.again : say(action)}
+            act={() => table.act(action)}
+            primary={loud === action}
+            {...(action === 'reroll' ? { letter: 'r' } : {})}
+          />
+        ))}
+    </footer>
+  );
+}
+
+/** One of several counters, each with its picture. */
+function Picks(props: DeedsProps) {
+  const { table, desk, hand, ask } = props;
+  const say = sayingOf(props);
+  const actions = ask.actions ?? [];
   const only = actions.length === 1 ? actions[0] : actions.find((action) => action === 'pass');
   // What ends it stands first.
   const pictured = [...actions]
@@ -535,7 +590,7 @@ function Deeds({
     }));
   return (
     <footer class="picks">
-      <h3>{text.prompt(ask)}</h3>
+      <h3>{table.kit.words[language.value].prompt(ask)}</h3>
       <div class="row">
         {pictured.map(({ action, piece }) => (
           <button
@@ -552,6 +607,13 @@ function Deeds({
       </div>
     </footer>
   );
+}
+
+/** What can be done: each button says what will happen. */
+function Deeds(props: DeedsProps) {
+  const { step } = props.ask;
+  if (step.startsWith('combat') || step === 'siege.help') return <CardDeeds {...props} />;
+  return step.startsWith('reroll') ? <RerollDeeds {...props} /> : <Picks {...props} />;
 }
 
 function Deed(props: {

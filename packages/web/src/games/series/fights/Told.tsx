@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { View } from '@strategoi/kernel';
+import type { Role, View } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../../../app/Icon.tsx';
 import { signed } from '../../../app/numbers.ts';
@@ -87,7 +87,12 @@ export function Reading({
         <Track columns={desk.book.columns} odds={sum.odds} column={sum.column} />
         <Factors table={table} factors={account.factors} kind="column" say={words.shift} />
         <h3 class="gap">
-          {words.die} <em>{sum.modifier === 0 ? words.noModifier : words.inAll(signed(sum.modifier))}</em>
+          {words.die}{' '}
+          <em>
+            {account.factors.some(({ kind }) => kind === 'die')
+              ? words.inAll(signed(sum.modifier))
+              : words.noModifier}
+          </em>
         </h3>
         <Factors table={table} factors={account.factors} kind="die" />
       </section>
@@ -134,6 +139,12 @@ export function Aftermath({ account, always }: { readonly account: Account; read
   );
 }
 
+/** This seat has acted in the fight after the last stratagem of the other. */
+export function hasAnswered({ told }: Pick<Fight, 'told'>, seat: Role | undefined): boolean {
+  const turned = told.findLast(({ event, by }) => event.type === 'play' && by !== seat);
+  return turned !== undefined && told.some(({ ply, by }) => by === seat && ply > turned.ply);
+}
+
 /** A fight that is over. */
 export function Told({
   table,
@@ -149,7 +160,9 @@ export function Told({
   const { session } = table;
   const seat = table.seat.value;
   const reveals = account.cards.filter(({ role }) => role !== seat && session.saved.value.sandbox !== true);
-  const stage = useSignal(reveals.length > 0 && account.sum ? 0 : 1);
+  // Whoever has decided something since it was turned has read it then.
+  const isRead = useMemo(() => fight !== undefined && hasAnswered(fight, seat), [fight, seat]);
+  const stage = useSignal(reveals.length > 0 && account.sum && !isRead ? 0 : 1);
   const again = useSignal(0);
   if (!fight) return null;
   if (stage.value === 0)
@@ -244,28 +257,15 @@ function Reveal({
 const clampTo = (desk: CardDesk, column: number): number =>
   Math.min(desk.book.columns.length - 1, Math.max(0, column));
 
-function Outcome({
-  table,
-  desk,
-  fight,
-  account,
-  onAgain,
-}: {
-  readonly table: Table;
-  readonly desk: CardDesk;
-  readonly fight: Fight | undefined;
-  readonly account: Account;
-  onAgain(): void;
-}) {
-  const words = fightWords.value;
+/** Points of the sides before a fight and after it. */
+function usePoints(table: Table, fight: Fight | undefined) {
   const { session } = table;
-  const seat = table.seat.value;
-  const { kind, sum, winner, attacker } = account;
-  const plies = fight?.told.map(({ ply }) => ply) ?? [];
   const viewer = session.viewer.value;
-  const sides = useMemo(() => {
-    const before = table.kit.status(session.viewAt((plies[0] ?? 1) - 1, viewer), language.value).sides;
-    const after = table.kit.status(session.viewAt(plies.at(-1) ?? 0, viewer), language.value).sides;
+  return useMemo(() => {
+    const plies = fight?.told.map(({ ply }) => ply) ?? [];
+    const sidesAt = (ply: number) => table.kit.status(session.viewAt(ply, viewer), language.value).sides;
+    const before = sidesAt((plies[0] ?? 1) - 1);
+    const after = sidesAt(plies.at(-1) ?? 0);
     return before.map(({ role, name, points }) => ({
       role,
       name,
@@ -273,119 +273,147 @@ function Outcome({
       after: after.find((side) => side.role === role)?.points ?? points,
     }));
   }, [fight, language.value]);
-  const calledOff = kind === 'combat' && !sum;
-  const title = titleOf(table, account);
-  const own = attacker === seat;
+}
+
+/** Whether it went well for whoever looks, where that can be said. */
+function isGood({ kind, winner, success, attacker }: Account, seat: Role | undefined): boolean | undefined {
+  if (kind === 'stratagem') return undefined;
+  if (winner) return winner === seat;
+  return success === undefined ? undefined : success === (attacker === seat);
+}
+
+interface Shown {
+  readonly table: Table;
+  readonly account: Account;
+}
+
+/** What a throw of the dice came to: a fight that was won, something that succeeded. */
+function Verdict({ table, desk, account }: Shown & { readonly desk: CardDesk }) {
+  const words = fightWords.value;
+  const seat = table.seat.value;
+  const { kind, sum, winner, attacker, success, goal } = account;
+  const view = table.session.view.value;
+  const isOwn = seat === undefined || attacker === seat;
+  const [well, badly] = kind === 'passage' ? [words.through, words.stopped] : [words.succeeds, words.fails];
+  return (
+    <>
+      {sum && (
+        <div class={`fverdict ${winner ?? ''}`}>
+          <Icon id={winner === seat ? 'laurel' : 'battle'} />
+          <p>
+            <b>{words.verdict(ratio(desk.book.columns[sum.column]), sum.die ?? 0)}</b>
+            <small>{words.before(percent(chanceOf(desk, view, sum, isOwn)))}</small>
+          </p>
+        </div>
+      )}
+      {success !== undefined && (
+        <div class={`fverdict ${isGood(account, seat) ? 'good' : 'bad'}`}>
+          <Icon id={success ? 'check' : 'close'} />
+          <p>
+            <b>{success ? well : badly}</b>
+            {goal !== undefined && (
+              <small>{account.under ? words.needsUnder(goal) : words.needs(goal)}</small>
+            )}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A throw that is no fight, with what changes it. */
+function SingleThrow({ table, account }: Shown) {
+  const modifier = account.factors.reduce((n, f) => n + f.value, 0);
+  return (
+    <>
+      {account.factors.length > 0 && (
+        <section class="cs1">
+          <Factors table={table} factors={account.factors.map((f) => ({ ...f, kind: 'die' }))} kind="die" />
+        </section>
+      )}
+      <Throw
+        dice={account.dice}
+        voided={account.voided}
+        modifier={modifier}
+        row={account.goal === undefined ? undefined : (account.dice[0] ?? 0) + modifier}
+        thrower={account.attacker}
+      />
+    </>
+  );
+}
+
+/** Throws for one unit after another. */
+function Tests({ account: { tests, kind } }: Pick<Shown, 'account'>) {
+  const words = fightWords.value;
+  return (
+    <table class="tests">
+      <tbody>
+        {tests.map((test, i) => (
+          <tr key={i} class={test.cost > 0 ? 'm' : ''}>
+            <th scope="row">{test.name}</th>
+            <td>
+              <Icon id={`die-${test.die}`} class="die" />
+              <span class="vh">
+                {words.test} {test.die}
+              </span>
+              {test.modifier !== 0 && <small>{signed(test.modifier)}</small>}
+            </td>
+            <td>{kind === 'storm' ? words.struck(test.cost) : words.cost(test.cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who did it, under the title. */
+function subOf(table: Table, { kind, name, attacker }: Account): string {
+  if (kind === 'siege') return [name, roleName(table, attacker)].join(', ');
+  return kind === 'combat' && attacker ? `${roleName(table, attacker)} ${fightWords.value.attack}` : '';
+}
+
+function Outcome({
+  table,
+  desk,
+  fight,
+  account,
+  onAgain,
+}: Shown & {
+  readonly desk: CardDesk;
+  readonly fight: Fight | undefined;
+  onAgain(): void;
+}) {
+  const words = fightWords.value;
+  const { kind, sum } = account;
+  const points = usePoints(table, fight);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [fight?.id]);
-  const good =
-    kind === 'stratagem'
-      ? undefined
-      : winner
-        ? winner === seat
-        : account.success === undefined
-          ? undefined
-          : account.success === own;
   return (
     <>
       <Head
         icon={iconFor(account)}
-        title={title}
-        sub={
-          kind === 'siege'
-            ? [account.name, roleName(table, attacker)].join(', ')
-            : kind === 'combat' && attacker
-              ? `${roleName(table, attacker)} ${words.attack}`
-              : ''
-        }
+        title={titleOf(table, account)}
+        sub={subOf(table, account)}
         close={{ label: words.close, act: desk.dismiss }}
+        lost={isGood(account, table.seat.value) === false}
       />
       <div class="cbody" ref={body} aria-live="polite" tabIndex={-1}>
-        {sum && (
-          <div class={`fverdict ${winner ?? ''}`}>
-            <Icon id={winner === seat ? 'laurel' : 'battle'} />
-            <p>
-              <b>{words.verdict(ratio(desk.book.columns[sum.column]), sum.die ?? 0)}</b>
-              <small>
-                {words.before(percent(chanceOf(desk, session.view.value, sum, seat === undefined || own)))}
-              </small>
-            </p>
-          </div>
-        )}
-        {account.success !== undefined && (
-          <div class={`fverdict ${good ? 'good' : 'bad'}`}>
-            <Icon id={account.success ? 'check' : 'close'} />
-            <p>
-              <b>
-                {kind === 'passage'
-                  ? account.success
-                    ? words.through
-                    : words.stopped
-                  : account.success
-                    ? words.succeeds
-                    : words.fails}
-              </b>
-              {account.goal !== undefined && (
-                <small>{account.under ? words.needsUnder(account.goal) : words.needs(account.goal)}</small>
-              )}
-            </p>
-          </div>
-        )}
-        {calledOff && <p class="nt pad">{words.calledOff}</p>}
+        <Verdict table={table} desk={desk} account={account} />
+        {kind === 'combat' && !sum && <p class="nt pad">{words.calledOff}</p>}
         <Forces table={table} account={account} sum={sum} />
         <Cards table={table} account={account} />
         <Fallen table={table} account={account} />
         {!sum && account.dice.length > 0 && account.tests.length === 0 && (
-          <>
-            {account.factors.length > 0 && (
-              <section class="cs1">
-                <Factors
-                  table={table}
-                  factors={account.factors.map((f) => ({ ...f, kind: 'die' }))}
-                  kind="die"
-                />
-              </section>
-            )}
-            <Throw
-              dice={account.dice}
-              voided={account.voided}
-              modifier={account.factors.reduce((n, f) => n + f.value, 0)}
-              row={
-                account.goal === undefined
-                  ? undefined
-                  : (account.dice[0] ?? 0) + account.factors.reduce((n, f) => n + f.value, 0)
-              }
-              thrower={attacker}
-            />
-          </>
+          <SingleThrow table={table} account={account} />
         )}
-        {account.tests.length > 0 && (
-          <table class="tests">
-            <tbody>
-              {account.tests.map((test, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: told once, in their order
-                <tr key={i} class={test.cost > 0 ? 'm' : ''}>
-                  <th scope="row">{test.name}</th>
-                  <td>
-                    <Icon id={`die-${test.die}`} class="die" />
-                    <span class="vh">
-                      {words.test} {test.die}
-                    </span>
-                    {test.modifier !== 0 && <small>{signed(test.modifier)}</small>}
-                  </td>
-                  <td>{kind === 'storm' ? words.struck(test.cost) : words.cost(test.cost)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {account.tests.length > 0 && <Tests account={account} />}
         <Aftermath account={account} always={kind === 'combat'} />
         {kind !== 'stratagem' && kind !== 'passage' && (
           <section class="cs1">
             <h3>{words.points}</h3>
-            <Points sides={sides} />
+            <Points sides={points} />
           </section>
         )}
         <Reading table={table} desk={desk} account={account} />
@@ -422,7 +450,7 @@ function titleOf(table: Table, account: Account): string {
       return card ? words.plays(roleName(table, card.role), card.name) : words.card;
     }
     default:
-      if (!winner) return words.fight(at);
+      if (!winner) return (account.isAtSea ? words.seaFight : words.fight)(at);
       if (seat === undefined || table.session.saved.value.sandbox)
         return words.wonBy(roleName(table, winner), at);
       return winner === seat ? words.won(at) : words.lost(at);

@@ -7,6 +7,7 @@ import type { Drawing } from '../pieces.ts';
 import type { Panels } from '../status.ts';
 import {
   type Account,
+  type FightBook,
   type FightCardFace,
   type FightFactor,
   type FightKind,
@@ -34,6 +35,9 @@ export interface FightSpec {
   term(kind: string): string;
   /** What its tables of odds say, where the page has no words for it. */
   readonly oddsWords?: { readonly [L in Language]: { readonly [effect: string]: string } };
+  readonly effectOf?: NonNullable<FightBook['effectOf']>;
+  /** Fleets fight there. */
+  readonly isSea?: (zone: string) => boolean;
   /** The die of a siege must not be above its goal. */
   under(kind: string): boolean;
 }
@@ -98,10 +102,14 @@ function forcesOf(
   });
 }
 
-const names = ({ words }: FightSpec, language: Language, zone: string | undefined) =>
+const names = ({ words, isSea }: FightSpec, language: Language, zone: string | undefined) =>
   zone === undefined
-    ? { place: '', at: '' }
-    : { place: words[language].names.zone(zone), at: words[language].names.at(zone) };
+    ? { place: '', at: '', isAtSea: false }
+    : {
+        place: words[language].names.zone(zone),
+        at: words[language].names.at(zone),
+        isAtSea: isSea?.(zone) === true,
+      };
 
 function faceOf(spec: FightSpec, event: Event, language: Language): FightCardFace {
   const { cast, words } = spec;

@@ -68,6 +68,7 @@ export interface Account {
   /** The place and the place after "at". */
   readonly place: string;
   readonly at: string;
+  readonly isAtSea: boolean;
   /** What this sort of siege or test is called. */
   readonly name: string;
   readonly attacker?: Role;
@@ -107,6 +108,8 @@ export interface FightBook extends FightLore {
   hand(view: View, role: Role, language: Language): Hand | undefined;
   /** What a line or a what-if of a table of odds says. */
   oddsWord(effect: string, language: Language): string | undefined;
+  /** What dice thrown at once come to, of these effects. */
+  effectOf?(dice: readonly number[], effects: readonly string[]): string;
   /** A row is a modified die; the rows of the table go from one end to the other. */
   readonly rows: readonly [first: number, last: number];
   cell(options: Options, row: number, column: number): Cell;

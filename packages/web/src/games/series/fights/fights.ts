@@ -33,8 +33,9 @@ const zoneOfAsk = (panels: Panels<BeyBoard>, ask: Ask): string | undefined =>
 
 function atHand(panels: Panels<BeyBoard>, ask: Ask): AtHand | undefined {
   const purpose = String(ask.params?.purpose ?? '');
-  // A duel belongs to the fight before it, wherever that was.
-  const zone = purpose.startsWith('duel') ? '' : zoneOfAsk(panels, ask);
+  // A duel, or whom a card leaves out, belongs to the fight before it, wherever that was.
+  const isWithin = purpose.startsWith('duel') || /^(discord|surprise)$/.test(ask.step);
+  const zone = isWithin ? '' : zoneOfAsk(panels, ask);
   if (zone === undefined) return undefined;
   const why = String(ask.params?.why ?? '');
   if (/^(attrition|storm|passage|construction)/.test(purpose) || why === 'attrition') return undefined;
@@ -53,11 +54,11 @@ function weight({ kind, told }: Fight): 'fight' | 'notice' | 'log' {
 function recall(spec: FightSpec, book: FightBook, fight: Fight, before: View, language: Language) {
   if (fight.kind !== 'combat' && fight.kind !== 'siege') return undefined;
   const named = fightWordsIn[language];
-  const { sum, attacker, place, at } = book.account(fight, before, language);
+  const { sum, attacker, place, at, isAtSea } = book.account(fight, before, language);
   const told = fight.told.findLast(({ event }) => results.has(event.type))?.event;
   const wins = sum && winsOf(book, before.options, sum.column, sum.modifier);
   const recalled: Recalled = {
-    title: fight.kind === 'siege' ? named.siege(place) : named.fight(at),
+    title: fight.kind === 'siege' ? named.siege(place) : (isAtSea ? named.seaFight : named.fight)(at),
     text: (told && spec.words[language].event(told)) ?? '',
     ...(wins
       ? {
@@ -83,6 +84,7 @@ export function makeFights(spec: FightSpec): FightBook {
     columns,
     hand: (view, role, language) => panels.hand(view as View<BeyBoard>, role, language, spec.words[language]),
     oddsWord: (effect, language) => spec.oddsWords?.[language][effect],
+    ...(spec.effectOf ? { effectOf: spec.effectOf } : {}),
     rows: [FIRST_ROW, LAST_ROW],
     cell: spec.resultAt,
     pieceFor(view, { zone }, notation, language) {

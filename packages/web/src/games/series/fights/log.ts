@@ -8,6 +8,17 @@ import type { FightKind } from './book.ts';
 /** Lines after which a fight is over. */
 const closers = new Set(['turn', 'phase', 'active', 'announce', 'activate', 'pay', 'pa', 'initiative']);
 
+/** A march, a voyage or an operation is no part of what was told before it; only by surprise does one come into a fight, for nothing. */
+const isJourney = ({ type, cost }: Event, kind: FightKind | undefined): boolean =>
+  type === 'operation' || (type === 'move' && (cost !== 0 || kind !== 'combat'));
+
+/** Whoever comes because it was his turn to come was not brought by the stratagem played before. */
+const isArrival = ({ type, why }: Event, open: Draft | undefined): boolean =>
+  type === 'place' &&
+  why === 'reinforcement' &&
+  open?.kind === 'stratagem' &&
+  open.told[0]?.event.face !== 'reinforcement';
+
 interface Draft {
   id: string;
   kind: FightKind;
@@ -42,7 +53,7 @@ export function listFights(
   for (const moment of moments)
     for (const event of moment.told[viewer] ?? []) {
       const { type } = event;
-      if (closers.has(type)) {
+      if (closers.has(type) || isJourney(event, open?.kind) || isArrival(event, open)) {
         if (open) open.closed = true;
         open = undefined;
       } else if (type === 'combat' || type === 'siege') begin(type, moment, event);

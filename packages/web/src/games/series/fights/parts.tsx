@@ -205,7 +205,6 @@ export function Throw({
     <div class={`throw ${dice.length > 1 ? 'many' : ''}`}>
       <span class={`bigdie ${thrower ?? ''}`}>
         {dice.map((die, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice of one throw keep their order
           <Icon key={i} id={`die-${die}`} />
         ))}
         <span class="vh">{dice.join(', ')}</span>
@@ -220,7 +219,7 @@ export function Throw({
           </p>
         )}
         {children}
-        {voided.length > 0 && <small>{voided.map((die) => words.voided(die)).join(', ')}</small>}
+        {voided.length > 0 && <small>{words.voided(voided)}</small>}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import type { Language } from '@strategoi/kernel';
+import { figure } from '../../../app/numbers.ts';
 import { language } from '../../../app/settings.ts';
 
 /** What the cards of fights say: one die read in one table. French has exactly these keys. */
@@ -45,8 +46,8 @@ const en = {
   turns: (side: string) => `${side} turns a stratagem`,
   chance: 'Your chance to win',
   seeThrow: 'See the throw',
-  row: (row: number, side: string) => `Row ${row}: ${side}`,
-  voided: (die: number) => `the ${die} did not count`,
+  row: (row: number, side: string) => `Row ${figure(row)}: ${side}`,
+  voided: (dice: readonly number[]) => `the ${dice.join(', ')} did not count`,
   yours: 'left: attacker’s loss, right: defender’s',
   table: 'Results by column and modified die',
   verdict: (column: string, die: number) => `${column} and a ${die}`,
@@ -126,8 +127,9 @@ const fr: FightWords = {
   turns: (side) => `${side} retourne un stratagème`,
   chance: 'Vos chances de gagner',
   seeThrow: 'Voir le jet',
-  row: (row, side) => `Ligne ${row} : ${side}`,
-  voided: (die) => `le ${die} n’a pas compté`,
+  row: (row, side) => `Ligne ${figure(row)} : ${side}`,
+  voided: (dice) =>
+    dice.length > 1 ? `${dice.join(', ')} n’ont pas compté` : `le ${dice.join()} n’a pas compté`,
   yours: 'à gauche les pertes de l’attaquant, à droite celles du défenseur',
   table: 'Résultats par colonne et par dé modifié',
   verdict: (column, die) => `${column} et un ${die}`,

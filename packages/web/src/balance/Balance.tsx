@@ -1,0 +1,289 @@
+import '../online/online.css';
+import './balance.css';
+import { type BalanceBook, type Bid, type Evenness, type Share, USUAL } from '@strategoi/bots/balance';
+import type { Role, ScenarioSpec } from '@strategoi/kernel';
+import { shelved } from '@strategoi/shelf';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { TopBar } from '../app/TopBar.tsx';
+import { ui } from '../app/words/index.ts';
+import { Course } from '../club/Course.tsx';
+import { ResultTable } from '../club/ResultTable.tsx';
+import { gameTitle } from '../games/index.ts';
+import type { Kit } from '../games/kit.ts';
+import { scenarioName } from '../games/scenario.ts';
+import { GamesNav } from '../pages/GamesNav.tsx';
+import { saveText } from '../session/file.ts';
+import { csvOf } from './csv.ts';
+import { balanceWords } from './words.ts';
+
+const number = (n: number): string => n.toLocaleString(language.value, { maximumFractionDigits: 1 });
+const signed = (n: number): string =>
+  n.toLocaleString(language.value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const percent = (n: number): string => `${Math.round(100 * n)} %`;
+const pointsText = (n: number): string => balanceWords.value.point(number(n), n);
+
+/** Does an interval leave out nothing at all? Then it is told from chance. */
+const isTold = ({ mean, doubt }: Share): boolean => Math.abs(mean) > doubt && doubt > 0;
+
+interface Shown {
+  readonly kit: Kit;
+  readonly result: Evenness;
+}
+
+const nameOf =
+  (kit: Kit) =>
+  (role: Role): string =>
+    kit.game.manifest.roles.find(({ id }) => id === role)?.name[language.value] ?? role;
+
+const [WIDE, ROW, LEFT, RIGHT] = [360, 24, 92, 66];
+
+/** How many games each seat won, and how sure that is. */
+function Wins({ kit, result }: Shown) {
+  const text = balanceWords.value;
+  const name = nameOf(kit);
+  const rows = [
+    ...Object.entries(result.wins).map(([role, share]) => ({ role, label: name(role), share })),
+    { role: 'draw', label: text.draws, share: result.draws },
+  ];
+  const x = (part: number): number => LEFT + Math.min(1, Math.max(0, part)) * (WIDE - LEFT - RIGHT);
+  const high = rows.length * ROW + 4;
+  return (
+    <svg
+      class="whiskers"
+      viewBox={`0 0 ${WIDE} ${high}`}
+      role="img"
+      aria-label={text.set(
+        text.won,
+        rows
+          .map(({ label, share }) => `${label} ${percent(share.mean)} ± ${percent(share.doubt)}`)
+          .join(', '),
+      )}
+    >
+      <path class="grid" d={`M${x(0.5)} 0V${high}`} />
+      {rows.map(({ role, label, share: { mean, doubt } }, i) => {
+        const y = i * ROW + ROW / 2 + 2;
+        return (
+          <g key={role} class={role}>
+            <text x={LEFT - 8} y={y + 4} text-anchor="end">
+              {label}
+            </text>
+            <rect x={LEFT} y={y - 7} width={Math.max(1, x(mean) - LEFT)} height="14" />
+            <path
+              class="doubt"
+              d={`M${x(mean - doubt)} ${y}H${x(mean + doubt)}M${x(mean - doubt)} ${y - 4}v8M${x(mean + doubt)} ${y - 4}v8`}
+            />
+            <text class="figure" x={WIDE - RIGHT + 8} y={y + 4}>
+              {percent(mean)} ± {Math.round(100 * doubt)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What a club should bid, in a sentence. */
+function bidText({ kit, result }: Shown): string {
+  const text = balanceWords.value;
+  const name = nameOf(kit);
+  const bids = Object.entries(result.bids);
+  const [best] = bids.find(([, { points, low, high }]) => points === 0 && low === 0 && high === 0) ?? [];
+  if (bids.length > 2) return text.among(name(best ?? ''));
+  const [role, bid] = (bids.find(([other]) => other !== best) ?? bids[0]) as [Role, Bid];
+  const [low, high] = [number(bid.low), number(bid.high)];
+  if (bid.low <= 0) return text.even(pointsText(Math.abs(bid.points)), low, high);
+  return text.give(name(role), pointsText(bid.points), low, high);
+}
+
+function Seats({ kit, result }: Shown) {
+  const text = balanceWords.value;
+  const name = nameOf(kit);
+  return (
+    <ResultTable
+      rows={Object.keys(result.points)}
+      keyOf={(role) => role}
+      columns={[
+        { head: text.seat, kind: 'name', cell: name },
+        {
+          head: text.points,
+          kind: 'number',
+          cell: (role) =>
+            `${number(result.points[role]?.mean ?? 0)} ± ${number(result.points[role]?.doubt ?? 0)}`,
+        },
+        {
+          head: text.bid,
+          note: text.bidNote,
+          kind: 'number',
+          cell: (role) => {
+            const bid = result.bids[role];
+            return bid && bid.high !== 0
+              ? `${signed(bid.points)} (${number(bid.low)}…${number(bid.high)})`
+              : '–';
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** An option by its name and what it is set to. */
+function optionText(kit: Kit, variant: string): string {
+  const [id = '', value = ''] = variant.split('=');
+  const named = kit.words[language.value].option(id);
+  return balanceWords.value.set(named.name, named.values[value] ?? value);
+}
+
+/** What changes for the first seat tells all between two; among more, for whom it changes most. */
+function Effects({ kit, results }: { readonly kit: Kit; readonly results: readonly Evenness[] }) {
+  const text = balanceWords.value;
+  const name = nameOf(kit);
+  const rows = results
+    .flatMap(({ variant, effect }) =>
+      effect && effect.games > 0
+        ? Object.keys(effect.wins)
+            .map((role) => ({
+              variant,
+              role,
+              games: effect.games,
+              wins: effect.wins[role] as Share,
+              points: effect.points[role] as Share,
+            }))
+            .toSorted((a, b) => Math.abs(b.wins.mean) - Math.abs(a.wins.mean))
+            .slice(0, 1)
+        : [],
+    )
+    .toSorted((a, b) => Math.abs(b.wins.mean) - Math.abs(a.wins.mean));
+  if (rows.length === 0) return null;
+  const cell = (share: Share, shown: (n: number) => string): ComponentChildren => (
+    <span class={isTold(share) ? 'told' : ''} title={isTold(share) ? text.told : undefined}>
+      {shown(share.mean)} ± {shown(share.doubt).replace('+', '')}
+      {isTold(share) && <b> *</b>}
+    </span>
+  );
+  const parts = (n: number): string => `${signed(Math.round(100 * n))} %`;
+  return (
+    <details class="effects">
+      <summary>{text.effects}</summary>
+      <p>
+        <small>
+          * {text.told}. {text.effectsNote}
+        </small>
+      </p>
+      <ResultTable
+        rows={rows}
+        keyOf={({ variant }) => variant}
+        columns={[
+          { head: text.option, kind: 'name', cell: ({ variant }) => optionText(kit, variant) },
+          { head: text.seat, cell: ({ role }) => name(role) },
+          { head: text.won, kind: 'number', cell: ({ wins }) => cell(wins, parts) },
+          { head: text.points, kind: 'number', cell: ({ points }) => cell(points, signed) },
+        ]}
+      />
+    </details>
+  );
+}
+
+function Scenario({
+  kit,
+  book,
+  scenario,
+}: {
+  readonly kit: Kit;
+  readonly book: BalanceBook;
+  readonly scenario: ScenarioSpec;
+}) {
+  const text = balanceWords.value;
+  const { id } = scenario;
+  const own = book.results.filter((r) => r.scenario === id);
+  const result = own.find(({ variant }) => variant === USUAL);
+  if (!result) return null;
+  const name = nameOf(kit);
+  return (
+    <section class="card" aria-labelledby={`h-${id}`}>
+      <h2 id={`h-${id}`}>
+        {scenarioName(scenario, language.value)} <small>{text.games(result.games)}</small>
+      </h2>
+      <p>{bidText({ kit, result })}</p>
+      <div class="evens">
+        <figure>
+          <figcaption>{text.won}</figcaption>
+          <Wins kit={kit} result={result} />
+        </figure>
+        <figure>
+          <figcaption>{text.byTurn}</figcaption>
+          <Course
+            lines={Object.entries(result.byTurn).map(([role, turns]) => ({
+              role,
+              turns: turns.map((share, turn) => ({ turn: turn + 1, ...share })),
+            }))}
+            name={name}
+            label={text.byTurn}
+          />
+        </figure>
+        <Seats kit={kit} result={result} />
+      </div>
+      <Effects kit={kit} results={own} />
+    </section>
+  );
+}
+
+/** The page of one game's balance, with the results loaded when it is opened. */
+export async function balancePage(kit: Kit): Promise<() => ComponentChildren> {
+  const book = await shelved(kit.id)?.balance?.();
+  return () => <Balance key={kit.id} kit={kit} book={book} />;
+}
+
+function Balance({ kit, book }: { readonly kit: Kit; readonly book: BalanceBook | undefined }) {
+  const text = balanceWords.value;
+  const title = text.of(gameTitle(kit.id));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div class="page balance">
+      <TopBar />
+      <main id="content">
+        <header class="ohead">
+          <div>
+            <h1>{title}</h1>
+            <p>{text.lead}</p>
+            {book && (
+              <p>
+                <small>
+                  {text.made(ui.value.setup.bot[book.bot] ?? book.bot, book.version)} {text.caution}
+                </small>
+              </p>
+            )}
+          </div>
+          {book && (
+            <button
+              type="button"
+              class="btn"
+              onClick={() => saveText(`balance-${book.game}.csv`, csvOf(book))}
+            >
+              {text.csv}
+            </button>
+          )}
+        </header>
+        <GamesNav page="balance" game={kit.id} />
+        {!book && <p class="none">{text.none}</p>}
+        {book &&
+          kit.game.manifest.scenarios.map((scenario) => (
+            <Scenario key={scenario.id} kit={kit} book={book} scenario={scenario} />
+          ))}
+        {book && (
+          <p>
+            <small>
+              {text.again}{' '}
+              {book.made.map((command) => (
+                <code key={command}>npx {command}</code>
+              ))}
+            </small>
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Camera, isNear, type Limits, serves, shiftText, transformText } from './camera.ts';
+import type { Stage } from './scene.ts';
+
+const SETTLE_MS = 140;
+const REDRAW_MS = 400;
+const NAMES_FROM = 0.47;
+const ALL_NAMES_FROM = 1.02;
+/** Numbers of cells, on a map that has them. */
+const IDS_FROM = 1.6;
+
+const namesAt = (scale: number): string => {
+  if (scale < NAMES_FROM) return 'off';
+  if (scale < ALL_NAMES_FROM) return 'on';
+  return scale < IDS_FROM ? 'all' : 'ids';
+};
+
+/** What holds the layers, in the board's own element. */
+export const worldOf = (root: HTMLElement): HTMLElement => root.firstElementChild as HTMLElement;
+
+/** The layers of the map as pictures: drawn for a camera, and only pushed, which is cheap, until it has gone too far. */
+export interface Plates {
+  readonly register: (group: SVGGElement | null) => void;
+  /** They lie in this element, or in none. */
+  readonly lay: (root: HTMLElement | undefined) => void;
+  /** Sharp, for where the camera stands now. */
+  readonly draw: () => void;
+  /** In the next frame they are where the camera is then. */
+  readonly follow: () => void;
+}
+
+export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Limits): Plates => {
+  const groups = new Set<SVGGElement>();
+  let root: HTMLElement | undefined;
+  /** The camera the layers were last drawn for. */
+  let drawn = camera();
+  let drawnAt = 0;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+
+  const draw = (): void => {
+    clearTimeout(settling);
+    settling = undefined;
+    drawn = camera();
+    drawnAt = performance.now();
+    const text = transformText(drawn);
+    for (const group of groups) group.setAttribute('transform', text);
+    if (!root) return;
+    worldOf(root).style.transform = '';
+    root.style.setProperty('--k', String(Math.round(10_000 / drawn.scale) / 10_000));
+    const names = stage.cells ? namesAt(drawn.scale) : namesAt(Math.min(drawn.scale, ALL_NAMES_FROM));
+    if (root.dataset.names !== names) root.dataset.names = names;
+    for (const layer of root.querySelectorAll<SVGElement>('svg.map')) {
+      if (layer.dataset.names !== names) layer.dataset.names = names;
+    }
+    root.dataset.near = isNear(drawn.scale, limits()) ? 'yes' : 'no';
+  };
+
+  const push = (): void => {
+    frame = 0;
+    const now = camera();
+    const isDue = !serves(drawn, now, limits().view);
+    // A map of a thousand cells takes longer to draw than a frame lasts: in motion it is drawn anew only now and then.
+    if (!root || (isDue && (!stage.cells || performance.now() - drawnAt > REDRAW_MS))) {
+      draw();
+      return;
+    }
+    worldOf(root).style.transform = shiftText(drawn, now);
+    clearTimeout(settling);
+    settling = setTimeout(draw, SETTLE_MS);
+  };
+
+  return {
+    register: (group) => {
+      for (const known of groups) if (!known.isConnected && known !== group) groups.delete(known);
+      if (!group) return;
+      groups.add(group);
+      group.setAttribute('transform', transformText(drawn));
+    },
+    lay: (element) => {
+      root = element;
+      if (element) return;
+      cancelAnimationFrame(frame);
+      clearTimeout(settling);
+      frame = 0;
+    },
+    draw,
+    follow: () => {
+      if (frame === 0) frame = requestAnimationFrame(push);
+    },
+  };
+};

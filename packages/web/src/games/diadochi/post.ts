@@ -1,0 +1,26 @@
+/** A letter as it is shown. */
+export interface Shown {
+  readonly id: string;
+  readonly turn: number;
+  readonly from: string;
+  /** Nobody in particular: for all. */
+  readonly to: readonly string[];
+  readonly text: string;
+  readonly fresh: boolean;
+}
+
+/** The same words to several, one after the other, are one letter. */
+export function gathered(letters: readonly Shown[]): Shown[] {
+  const found: Shown[] = [];
+  for (const letter of letters) {
+    const last = found.at(-1);
+    const isSame =
+      last?.from === letter.from &&
+      last.turn === letter.turn &&
+      last.text === letter.text &&
+      letter.to.length > 0;
+    if (last && isSame) found[found.length - 1] = { ...last, to: [...last.to, ...letter.to] };
+    else found.push(letter);
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals';
+import { epic, findPlace } from '@strategoi/epic';
+import type { Ask, Event, View } from '@strategoi/kernel';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Moment, Session } from '../src/session/session.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { makeFightDesk } = await import('../src/fights/desk.ts');
+const { battleOf } = await import('../src/games/epic/display.ts');
+const { fights } = await import('../src/games/epic/fights.ts');
+afterAll(() => vi.unstubAllGlobals());
+
+const thebes = findPlace('W3428');
+const moment = (ply: number, by: string, events: readonly Event[]): Moment => ({
+  ply,
+  entry: { by, do: '', hash: '' },
+  told: { athens: events },
+});
+const ranks = { type: 'ranks', attackers: [], defenders: [], morale: [], box: [] };
+const storm: Event[] = [{ type: 'battle', place: thebes, kind: 'assault', attacker: 0, defender: 1 }, ranks];
+const round: Event = { type: 'round', column: '4-1', raw: '4-1', die: 3, attackers: 6, defenders: 1 };
+const fought: Event = { type: 'fought', place: thebes, winner: 0, decisive: true };
+const omens: Event = { type: 'play', seat: 0, card: 0 };
+
+describe('a battle of the Epic', () => {
+  it('is the same battle though a card is played in it, and over when the next one is played', () => {
+    const list = fights.list(
+      [
+        moment(1, 'athens', storm),
+        moment(2, 'athens', [omens, round, ranks]),
+        moment(3, 'athens', [fought]),
+        moment(4, 'sparta', [omens, round]),
+      ],
+      'athens',
+    );
+    expect(list).toHaveLength(1);
+    const battle = list[0] && battleOf(list[0]);
+    expect(battle).toMatchObject({ kind: 'assault', fought: { winner: 0 } });
+    expect(battle?.rounds).toHaveLength(1);
+    expect(list[0]?.closed).toBe(true);
+  });
+
+  it('is not told of the traitors of others; his own die is shown to whoever throws it', () => {
+    const die: Event = { type: 'check', what: 'betrayal', at: thebes, die: 2, modifier: 0, result: false };
+    const kinds = (by: string): string[] =>
+      fights.list([moment(1, by, [die])], 'athens').map(({ kind }) => kind);
+    expect(kinds('athens')).toEqual(['betrayal']);
+    expect(kinds('sparta')).toEqual([]);
+  });
+
+  it('lies on the table until its reader decides something else', () => {
+    const view = { ...epic.view(epic.setup({ scenario: 'argive', seed: 'desk' }), 'athens'), asks: [] };
+    const moments = signal<readonly Moment[]>([]);
+    const session = {
+      moments,
+      viewer: signal('athens'),
+      view: signal(view as unknown as View),
+      saved: signal({ seats: { athens: 'human' } }),
+    } as unknown as Session;
+    const desk = makeFightDesk(fights, {
+      session,
+      ask: signal<Ask | undefined>(undefined),
+      seat: signal<string | undefined>('athens'),
+    });
+    moments.value = [moment(1, 'athens', [...storm, round, fought])];
+    expect(desk.card.value?.isOver).toBe(true);
+    moments.value = [...moments.value, moment(2, 'sparta', [{ type: 'phase', phase: 'raids' }])];
+    expect(desk.card.value?.isOver).toBe(true);
+    moments.value = [...moments.value, moment(3, 'athens', [{ type: 'phase', phase: 'raids' }])];
+    expect(desk.card.value).toBeUndefined();
+    desk.dispose();
+  });
+});

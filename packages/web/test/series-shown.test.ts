@@ -1,0 +1,160 @@
+import { amphipolis, roster } from '@strategoi/amphipolis';
+import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
+import { hellespont } from '@strategoi/hellespont';
+import type { Ask, Event, View } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Camera, clamp, fit, isInSight, limitsFor, toScreen } from '../src/board/camera.ts';
+import type { Rect } from '../src/board/geometry.ts';
+import { attending, boxAround, fitBeside } from '../src/board/outlook.ts';
+import { stageOf } from '../src/board/scene.ts';
+import { theatreOf } from '../src/games/amphipolis/status.ts';
+import { touchOf } from '../src/games/amphipolis/targets.ts';
+import { seriesChoices } from '../src/games/series/choices.ts';
+import { listFights } from '../src/games/series/fights/log.ts';
+import type { Moment } from '../src/session/session.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { hasAnswered } = await import('../src/games/series/fights/Told.tsx');
+
+const { kit: hellespontKit } = await import('../src/games/hellespont/kit.tsx');
+
+const sheet: Rect = [0, 0, 1600, 1120];
+const mini = { width: 168, height: 185, corner: 'far' } as const;
+const view = { width: 960, height: 607, gutter: 44, mini };
+const viewOf = (scenario: string): View =>
+  amphipolis.view(amphipolis.setup({ scenario, seed: 'shown' }), 'athens') as unknown as View;
+
+describe('the eye and the small map', () => {
+  const limits = limitsFor(sheet, view);
+  const near: Camera = { x: 700, y: 500, scale: 1.2 };
+
+  it('what lies under the small map is not in sight, unless the whole sheet is', () => {
+    const under = [near.x + 900 / 1.2, near.y + 560 / 1.2] as const;
+    expect(isInSight(near, under, limits)).toBe(false);
+    expect(isInSight(near, [near.x + 500 / 1.2, near.y + 560 / 1.2], limits)).toBe(true);
+    expect(isInSight(near, [near.x - 5, near.y + 10], limits)).toBe(false);
+    const all = fit(sheet, view);
+    expect(isInSight(all, [1590, 1110], limits)).toBe(true);
+  });
+
+  it('on a phone neither what lies under it nor what lies under the controls is in sight', () => {
+    const small = { width: 390, height: 400, mini: { width: 116, height: 85, corner: 'near' as const } };
+    const at = (x: number, y: number) => [near.x + x / 1.2, near.y + y / 1.2] as const;
+    const seen = (x: number, y: number) => isInSight(near, at(x, y), { sheet, view: small });
+    expect([seen(60, 40), seen(200, 40), seen(370, 40), seen(60, 200)]).toEqual([false, true, false, true]);
+  });
+
+  it('the corner of the sheet can be pushed out from under it', () => {
+    const pushed = clamp({ x: 9000, y: 9000, scale: 1.2 }, limits);
+    const [x, y] = toScreen(pushed, [1600, 1120]);
+    expect(x).toBeLessThanOrEqual(view.width - mini.width + 1);
+    expect(y).toBeLessThanOrEqual(view.height - mini.height + 1);
+  });
+
+  it('goes to what may be touched when that lies under the small map', () => {
+    const stage = stageOf(amphipolisAtlas(), 'en');
+    const [x, y] = stage.walk.at.get('Thasos') ?? [0, 0];
+    const now: Camera = { scale: 1.2, x: x - 900 / 1.2, y: y - 560 / 1.2 };
+    const to = attending(stage, view, now, ['Thasos'], undefined);
+    expect(to && isInSight(to, [x, y], { sheet: stage.sheet, view })).toBe(true);
+  });
+
+  it('AMP-10.2-a: a scenario of Chalcidice is opened there, beside the small map', () => {
+    expect(theatreOf(viewOf('10.3'))).toBeUndefined();
+    const zones = theatreOf(viewOf('10.2')) ?? [];
+    expect(zones).toEqual(['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'O7', 'O8']);
+    const stage = stageOf(amphipolisAtlas(), 'en');
+    const camera = fitBeside(boxAround(stage, zones) as Rect, view);
+    for (const zone of zones)
+      expect(isInSight(camera, stage.walk.at.get(zone) ?? [0, 0], { sheet: stage.sheet, view }), zone).toBe(
+        true,
+      );
+    expect(camera.scale).toBeGreaterThan(fit(stage.sheet, view).scale * 1.8);
+  });
+});
+
+describe('what is loud', () => {
+  const ask = (step: string, actions: string[], params = {}): Ask =>
+    ({ role: 'athens', step, actions, params, rules: [] }) as unknown as Ask;
+
+  it('is never passing while a stratagem can be played', () => {
+    expect(seriesChoices.isGift?.(ask('deployment.delay', ['play delay', 'pass']))).toBe(true);
+    expect(seriesChoices.isGift?.(ask('actions.react', ['advantage recover', 'pass']))).toBe(false);
+  });
+
+  it('is never sending a group away that was picked', () => {
+    expect(seriesChoices.isGift?.(ask('group', ['done'], { picked: [1, 2] }))).toBe(true);
+    expect(seriesChoices.isGift?.(ask('group', ['pick A-H6', 'done'], { picked: [] }))).toBe(false);
+    expect(seriesChoices.isGift?.(ask('group', ['go T5', 'halt'], { picked: [1], moving: true }))).toBe(
+      false,
+    );
+  });
+});
+
+describe('an operation into a fight', () => {
+  it('AMP-3.2-g: is lit as one, though ships bring the soldiers', () => {
+    const state = amphipolis.setup({ scenario: '10.2', seed: 'shown', options: { windows: 'swift' } });
+    const { board, options } = amphipolis.view(state, 'athens');
+    const picked = ['A-H6-1', 'A-T10-1'].map((id) => roster.pieceOf.get(id));
+    const ask = {
+      role: 'athens',
+      step: 'group',
+      actions: ['operate O2', 'operate O5'],
+      params: { picked, zone: 0, phase: 'B.3' },
+      rules: [],
+    } as unknown as Ask;
+    const { zones } = touchOf(board, options, ask, String);
+    expect(zones.get('O2')?.kind).toBe('fight');
+    expect(zones.get('O5')?.kind).toBe('legal');
+  });
+});
+
+describe('why not there', () => {
+  it('is answered for the place where an enemy stands, not for taking him along', () => {
+    const state = hellespont.setup({ scenario: '10.1', seed: 'shown' });
+    const shown = hellespont.view(state, 'athens') as unknown as View;
+    const ask = {
+      role: 'athens',
+      step: 'group',
+      actions: ['pick A-T20', 'done'],
+      params: { picked: [] },
+      rules: [],
+    } as unknown as Ask;
+    const meant = (piece: string, zone: string) =>
+      hellespontKit.attempts(shown, ask, { zone, piece }).filter((text) => text.startsWith('pick'));
+    expect(meant('S-H3-1', 'Abydos')).toEqual([]);
+    expect(meant('A-H3-1', 'Sestos')).toEqual(['pick A-H3', 'pick A-H3@Sestos']);
+  });
+});
+
+describe('the log after a stratagem', () => {
+  const panels = { zoneIds: (zone: unknown) => (zone === undefined ? [] : [`z${zone}`]) };
+  const moment = (ply: number, by: string, ...told: Event[]): Moment =>
+    ({ ply, entry: { by, do: '' }, told: { spectator: told } }) as unknown as Moment;
+
+  it('keeps the operations and the arrivals that follow it', () => {
+    const operation: Event = { type: 'operation', side: 0, from: 1, to: 2, pieces: [1] };
+    const arrival: Event = { type: 'place', pieces: [4], from: -1, to: 3, why: 'reinforcement' };
+    const delay: Event = { type: 'play', side: 0, face: 'delay' };
+    const called: Event = { type: 'play', side: 0, face: 'reinforcement' };
+    const list = listFights(
+      panels,
+      [
+        moment(1, 'athens', delay, arrival),
+        moment(2, 'athens', called, arrival),
+        moment(3, 'athens', operation),
+      ],
+      'spectator',
+    );
+    expect(list.map(({ told }) => told.map(({ event }) => event))).toEqual([[delay], [called, arrival]]);
+  });
+
+  it('a stratagem of the other is not turned a second time for whoever has answered it', () => {
+    const play = { ply: 3, by: 'sparta', event: { type: 'play', side: 1 } };
+    const result = (by: string) => ({ ply: 5, by, event: { type: 'combat.result' } });
+    expect(hasAnswered({ told: [play, result('athens')] }, 'athens')).toBe(true);
+    expect(hasAnswered({ told: [play, result('sparta')] }, 'athens')).toBe(false);
+    expect(hasAnswered({ told: [{ ...play, by: 'athens' }, result('athens')] }, 'athens')).toBe(false);
+  });
+});

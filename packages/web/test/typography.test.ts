@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const sources = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** The pieces of text a source file holds: strings, and templates between what is put into them. */
+function textsIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  // Nobody writes French without a letter English has not.
+  if (!/[À-ÿ’«]/.test(source)) return [];
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return found;
+}
+
+/** English sets no space there, so whatever has a plain one is French. */
+const loose = / [;!?»](?=[\s”’).,]|$)| :(?=[\s”’).,]|$)|« /;
+
+it('a French sign of two parts never stands alone at the beginning of a line', () => {
+  expect('Où est-il ?').toMatch(loose);
+  expect('Où est-il\u202f?').not.toMatch(loose);
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const faults = files.flatMap((file) =>
+    textsIn(sources + file)
+      .filter((text) => loose.test(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,135 @@
+// Prints what a frame costs the page's own thread while the map of the Epic is pushed, zoomed and clicked: CPU time by kind
+// of work, so that the figures hold on a busy machine. `node packages/web/tools/frames.mjs [DIST]`
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
+import { serve } from '../../../scripts/serve.mjs';
+
+const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
+const STEPS = 24;
+
+/** The kinds of work a trace tells apart, each by the events that are not part of one another. */
+const kinds = {
+  script: ['FunctionCall', 'EvaluateScript', 'v8.callFunction', 'FireAnimationFrame', 'TimerFire'],
+  style: ['UpdateLayoutTree'],
+  layout: ['Layout'],
+  prepaint: ['PrePaint'],
+  paint: ['Paint', 'Layerize'],
+  commit: ['Commit'],
+  hit: ['HitTest'],
+};
+const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])));
+
+/** CPU milliseconds by kind on the thread of the page, nested events counted once for each kind. */
+function sums(events) {
+  const names = new Map(
+    events
+      .filter(({ name }) => name === 'thread_name')
+      .map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]),
+  );
+  const main = events.filter(
+    ({ pid, tid, ph }) => ph === 'X' && names.get(`${pid} ${tid}`) === 'CrRendererMain',
+  );
+  const found = {};
+  const open = {};
+  for (const { name, ts, dur = 0, tdur = 0, tid } of main.toSorted((a, b) => a.ts - b.ts)) {
+    const kind = kindOf.get(name);
+    if (kind === undefined) continue;
+    const key = `${kind} ${tid}`;
+    if (open[key] !== undefined && ts < open[key]) continue;
+    open[key] = ts + dur;
+    found[kind] = (found[kind] ?? 0) + tdur / 1000;
+  }
+  // A task holds everything that is done in it.
+  found.all = main.filter(({ name }) => name === 'RunTask').reduce((n, { tdur = 0 }) => n + tdur / 1000, 0);
+  const longest = main.filter(({ name }) => name === 'RunTask').map(({ tdur = 0 }) => tdur / 1000);
+  found.longest = Math.max(0, ...longest);
+  found.frames = main.filter(({ name }) => name === 'FireAnimationFrame').length;
+  return found;
+}
+
+async function traced(client, work) {
+  const events = [];
+  const gather = ({ value }) => events.push(...value);
+  client.on('Tracing.dataCollected', gather);
+  await client.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+  });
+  await work();
+  const done = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
+  await client.send('Tracing.end');
+  await done;
+  client.off('Tracing.dataCollected', gather);
+  return sums(events);
+}
+
+const rested = (page) =>
+  page.evaluate(
+    () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => resolve()), 400)),
+  );
+
+async function measure(browser, base, { name, throttle, ...context }) {
+  const visit = await browser.newContext(context);
+  const page = await visit.newPage();
+  await page.goto(`${base}#/new/epic`);
+  await page.locator('label.pickc', { hasText: 'Archidamian' }).first().click();
+  await page.locator('form button[type=submit]').click();
+  await page.waitForSelector('.prompt.mine, .brief');
+  const brief = page.locator('.brief .pri');
+  if (await brief.count()) await brief.first().click();
+  await page.waitForSelector('.brd svg.play');
+  await rested(page);
+  const client = await page.context().newCDPSession(page);
+  if (throttle > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  const box = await page.locator('.brd').boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+  const table = {};
+  table.push = await traced(client, async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= STEPS; i++) {
+      await page.mouse.move(x + 60 * Math.sin(i / 6), y + 60 * Math.cos(i / 6));
+      await frame();
+    }
+    await page.mouse.up();
+  });
+  await rested(page);
+  table.zoom = await traced(client, async () => {
+    for (let i = 1; i <= STEPS; i++) {
+      await page.mouse.wheel(0, i <= STEPS / 2 ? -30 : 30);
+      await frame();
+    }
+  });
+  await rested(page);
+  const CLICKS = 10;
+  table.click = await traced(client, async () => {
+    for (let i = 0; i < CLICKS; i++) {
+      await page.mouse.click(box.x + box.width * (0.25 + 0.05 * i), y + 40 * Math.sin(i * 2));
+      await frame();
+      await frame();
+    }
+  });
+  console.log(`\n${name}: CPU ms a step (a click for clicks); the longest task`);
+  for (const [what, { frames, longest, ...cost }] of Object.entries(table)) {
+    const n = what === 'click' ? CLICKS : STEPS;
+    const parts = Object.entries(cost).map(([kind, ms]) => `${kind} ${(ms / n).toFixed(2)}`);
+    console.log(`  ${what.padEnd(6)} ${parts.join('  ')}  longest ${longest.toFixed(1)}  frames ${frames}`);
+  }
+  await visit.close();
+}
+
+const server = serve(dist);
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const base = `http://127.0.0.1:${server.address().port}/`;
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
+await measure(browser, base, { name: 'desk', throttle: 1, viewport: { width: 1440, height: 900 } });
+await measure(browser, base, {
+  name: 'phone, throttled four times',
+  throttle: 4,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+});
+await browser.close();
+server.close();
