@@ -14,8 +14,8 @@ const rooms = {
   diplomacy: ['kernel', 'atlas'],
   ...Object.fromEntries(games.map((game) => [game, ['kernel', 'atlas', 'bey', 'diplomacy']])),
   bots: ['kernel', 'atlas', 'bey', 'diplomacy', ...games],
-  shelf: ['kernel', 'atlas', 'bots', ...games],
   chronicle: ['kernel', 'atlas', 'bey', ...games],
+  shelf: ['kernel', 'atlas', 'bots', 'chronicle', ...games],
 };
 const pure = Object.keys(rooms).join('|');
 

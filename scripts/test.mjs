@@ -9,6 +9,8 @@ import { ruleRooms } from './games.mjs';
 const long = process.argv.includes('--long');
 if (long) process.env.STRATEGOI_LONG = '1';
 if (process.argv.includes('--walks')) process.env.STRATEGOI_WALKS = '1';
+// A log is read as it is: colours would bury the dots.
+if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1';
 const walks = Boolean(process.env.CI || process.env.STRATEGOI_WALKS);
 
 const rooms = () => ruleRooms.map((name) => `packages/${name}/`);
@@ -19,7 +21,7 @@ const checks = long
   : {
       build: tool('ts7/bin/tsc', '-b'),
       'types of the tests': tool('ts7/bin/tsc', '-p', 'tsconfig.test.json'),
-      'lint and format': tool('@biomejs/biome/bin/biome', 'check', '.'),
+      'lint and format': tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
       doors: ['scripts/doors.mjs'],
       'unused code': tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
       guard: ['scripts/guard.mjs'],
