@@ -1,5 +1,5 @@
 // Everything a change must pass. Each check counts as one test, so that the last line tells the whole story.
-// With --walks, and in CI: also the long walks through pages and servers. With --long: what takes too long for every change.
+// With --walks: also the long walks through pages and servers. With --long: what takes too long for every change.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ if (long) process.env.STRATEGOI_LONG = '1';
 if (process.argv.includes('--walks')) process.env.STRATEGOI_WALKS = '1';
 // A log is read as it is: colours would bury the dots.
 if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1';
-const walks = Boolean(process.env.CI || process.env.STRATEGOI_WALKS);
+const walks = Boolean(process.env.STRATEGOI_WALKS);
 
 const rooms = () => ruleRooms.map((name) => `packages/${name}/`);
 
