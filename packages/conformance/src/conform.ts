@@ -76,7 +76,8 @@ export async function conform<S extends State, B>(
   const from = spec.from ?? 0;
   for (let i = from; i < from + count; i++) {
     const { id } = scenarios[i % scenarios.length] as { id: string };
-    kit.lightly = i % (spec.whole ?? 1) !== 0;
+    // By rounds, so that each scenario has its share whatever their number.
+    kit.lightly = Math.floor(i / scenarios.length) % (spec.whole ?? 1) !== 0;
     const transcript = still(() => playOne(kit, id, i === 0 ? seed : `${seed}.${i}`), looksInto(spec));
     if (transcript && transcripts.length < ELSEWHERE_GAMES) transcripts.push(transcript);
     spec.onGame?.(i - from + 1, count, game);

@@ -60,7 +60,7 @@ export interface ConformSpec<S extends State = State, B = unknown> {
   readonly items?: readonly Item[];
   /** Plies between two rounds of the costly checks; 1 looks at every state. */
   readonly every?: number;
-  /** One game in so many is also replayed, folded and told ply by ply; 1 does it in each. */
+  /** Of each scenario one game in so many is also replayed, folded and told ply by ply; 1 does it in each. */
   readonly whole?: number;
   /** Random games in which samples are compared with the truth. */
   readonly faithful?: number;

@@ -107,6 +107,13 @@ test('of a long run one game in so many is gone through ply by ply, the others f
   expect(all.get(19)).toBeGreaterThan(thinned.get(19) as number);
 });
 
+test('every scenario has its share of the games gone through ply by ply', async () => {
+  const replays = async (more: ConformSpec<ToyState, ToyBoard>): Promise<number | undefined> =>
+    (await conform(toy, { seed: 'share', items: [11], ...more })).items[0]?.checks;
+  // Two scenarios, two games of each: the first of each, which are games 0 and 1.
+  expect(await replays({ games: 4, whole: 2 })).toBe(await replays({ games: 2 }));
+});
+
 test('threads share a corpus: their reports add up to that of one', async () => {
   const spec = { seed: 'shared', every: 5 };
   const alone = await conform(toy, { ...spec, games: 6 });
