@@ -72,7 +72,7 @@ describe.each(commands)('the captain of $name', ({ game, skipper, wins }) => {
     expect(opening('one')).toBe(opening('one'));
     expect(styles.size).toBe(1);
     expect(new Set(['one', 'two', 'three', 'four'].map(opening)).size).toBeGreaterThan(1);
-  }, 60_000);
+  });
 
   // playGame refuses whatever is not legal.
   it('finishes by legal actions alone, windows sealed or swift', () => {
@@ -308,4 +308,4 @@ it('keeps the point for a fight that cannot be avoided', () => {
     for (const event of applied.events) if (event.type === 'unpaid') unpaid++;
   });
   expect(unpaid).toBe(0);
-}, 60_000);
+});

@@ -67,4 +67,4 @@ describe('a game weighed', () => {
     const both = again.weighings.length - 1;
     expect(again.weighings.slice(0, both)).toEqual(analysis.weighings.slice(0, both));
   });
-}, 120_000);
+});

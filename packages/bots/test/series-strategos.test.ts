@@ -61,13 +61,13 @@ describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, c
     const other = game.resample(state, role, 'other');
     expect(other.dice.key).not.toBe(state.dice.key);
     expect(chosen(game, strategos, other, role, 24)).toEqual(chosen(game, strategos, state, role, 24));
-  }, 60_000);
+  });
 
   it('does what the captain would when there is no time at all', () => {
     const { state, role } = announcement(game, skipper, 'hurry');
     const hurried = chosen(game, strategos, state, role, 0);
     expect(hurried.action).toBe(chosen(game, skipper, state, role, 0).action);
-  }, 60_000);
+  });
 
   it('follows the plan it has noted, and thinks anew about the next movement', () => {
     const { state, role } = announcement(game, skipper, 'note');
@@ -77,12 +77,12 @@ describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, c
     expect(chosen(game, strategos, state, role, 0, idle)).toEqual({ action: 'announce 1', note: idle });
     const stale = JSON.stringify({ when: 'of old', plan: { orders: [], cost: 0 } });
     expect(chosen(game, strategos, state, role, 0, stale).note).toBe(note);
-  }, 60_000);
+  });
 
   it('gives the same advice when only what it cannot know changes, the best first', () => {
     const { state, role } = announcement(game, skipper, 'advice');
-    const advice = (of: State) => {
-      let left = 20;
+    const advice = (of: State, looks = 20) => {
+      let left = looks;
       const parts: number[] = [];
       const host = { due: () => left-- <= 0 };
       const seat = seatOf(game, of, role, game.legal(of, role), stream('mind'), host);
@@ -100,7 +100,9 @@ describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, c
       expect(worst).toBeLessThanOrEqual(gain);
     }
     expect(parts.length).toBe(20);
-  }, 60_000);
+    // However slow the machine, there is something to choose from.
+    expect(advice(state, 0).hints.length).toBe(3);
+  });
 
   it('gives what one side may hope for to the other as fear', () => {
     const { state } = announcement(game, skipper, 'even');
@@ -117,12 +119,12 @@ describe.each(commands)('the hegemon of $name', ({ game, skipper, hegemon }) => 
     const other = game.resample(state, role, 'other');
     expect(other.dice.key).not.toBe(state.dice.key);
     expect(chosen(game, hegemon, other, role, 60)).toEqual(chosen(game, hegemon, state, role, 60));
-  }, 60_000);
+  });
 
   it('does what the captain would when there is no time at all', () => {
     const { state, role } = announcement(game, skipper, 'hurry');
     expect(chosen(game, hegemon, state, role, 0).action).toBe(chosen(game, skipper, state, role, 0).action);
-  }, 60_000);
+  });
 
   it('looks no further than the next movement', () => {
     const { state, role } = announcement(game, skipper, 'near');
@@ -132,5 +134,5 @@ describe.each(commands)('the hegemon of $name', ({ game, skipper, hegemon }) => 
     const [ask] = game.pending(end);
     expect(['actions.announce', 'free', 'departures']).toContain(ask?.step);
     expect((end as State & { pa: number[] }).pa).not.toEqual((state as State & { pa: number[] }).pa);
-  }, 60_000);
+  });
 });

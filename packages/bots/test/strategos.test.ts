@@ -34,7 +34,7 @@ describe('the strategos of Les Diadoques', () => {
     const other = diadochi.resample(state, 'ptolemy', 'other');
     expect(other.dice.key).not.toBe(state.dice.key);
     expect(lineOf(other, 'ptolemy').note).toBe(lineOf(state, 'ptolemy').note);
-  }, 60_000);
+  });
 
   it('writes on by its note, and seals what it had in mind', () => {
     const state = firstOrders('note');
@@ -52,7 +52,7 @@ describe('the strategos of Les Diadoques', () => {
     expect(written.map(({ target }) => target).sort()).toEqual(
       (JSON.parse(note).lines as string[]).slice().sort(),
     );
-  }, 60_000);
+  });
 
   it('advises the three best sheets, the same when only what it cannot know changes', () => {
     const state = firstOrders('advice');
@@ -71,13 +71,13 @@ describe('the strategos of Les Diadoques', () => {
         expect(diadochi.explain(state, 'ptolemy', { verb: 'write', target }).legal).toBe(true);
     }
     expect(advice(diadochi.resample(state, 'ptolemy', 'other'))).toEqual(hints);
-  }, 60_000);
+  });
 
   it('has the sheet of the captain ready when there is no time at all', () => {
     const state = firstOrders('hurry');
     const { action, actions } = lineOf(state, 'antigonus', true);
     expect(actions).toContainEqual(action);
-  }, 60_000);
+  });
 });
 
 it('captains of different manners and seeds play different games', () => {
@@ -90,7 +90,7 @@ it('captains of different manners and seeds play different games', () => {
   };
   const games = ['captain', 'cautious', 'bold', 'greedy'].map((name) => play(name, 'one'));
   expect(new Set([...games, play('captain', 'two')]).size).toBeGreaterThan(3);
-}, 120_000);
+});
 
 describe('sequential halving', () => {
   const contest = (trial: (plan: number, sample: number) => number, due = () => false) =>

@@ -37,7 +37,7 @@ export function halve({ plans, samples, first, trial, due, least = 0 }: Contest)
 
 /**
  * The same without a plan to beat: what each plan came to on the samples it was tried on. The `best` ones are tried on
- * all of them, the others as long as they are among the better half.
+ * all of them, the others as long as they are among the better half. However late it is, so many are tried once.
  */
 export function compare(
   { plans, samples, first, trial, due }: Contest,
@@ -46,13 +46,15 @@ export function compare(
 ): number[][] {
   const values: number[][] = Array.from({ length: plans }, () => []);
   let open = values.map((_, i) => i);
+  let trials = 0;
   for (let count = first; ; count = Math.min(samples, count * 2)) {
     for (let sample = 0; sample < count; sample++)
       for (const plan of open) {
         const known = values[plan] as number[];
         if (known.length > sample) continue;
-        if (due()) return values;
+        if (due() && trials >= best) return values;
         known.push(trial(plan, sample));
+        trials++;
         tried(Math.min(1, (sample + 1) / samples));
       }
     if (count >= samples) return values;
