@@ -2,6 +2,7 @@
 // With --walks: also the long walks through pages and servers. With --long: what takes too long for every change.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ruleRooms } from './games.mjs';
@@ -16,18 +17,24 @@ const walks = Boolean(process.env.STRATEGOI_WALKS);
 const rooms = () => ruleRooms.map((name) => `packages/${name}/`);
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
-const checks = long
+/** What the tests stand on. */
+const first = long
   ? { 'coverage of the rules': tool('vitest/vitest.mjs', 'run', '--coverage', '--reporter=dot', ...rooms()) }
   : {
       build: tool('ts7/bin/tsc', '-b'),
+      'a browser and a database': ['scripts/machine.mjs'],
+    };
+/** What is looked at beside them. */
+const beside = long
+  ? {}
+  : {
+      mutants: ['scripts/mutate.mjs', '--sample', '40'],
       'types of the tests': tool('ts7/bin/tsc', '-p', 'tsconfig.test.json'),
       'lint and format': tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
       doors: ['scripts/doors.mjs'],
       'unused code': tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
       guard: ['scripts/guard.mjs'],
       rules: ['packages/cli/dist/main.js', 'rules', '--short'],
-      mutants: ['scripts/mutate.mjs', '--sample', '40'],
-      'a browser and a database': ['scripts/machine.mjs'],
     };
 
 /** The files of the long tests: by name, or those that ask for them. */
@@ -54,34 +61,36 @@ function run(args, onMessage) {
   });
 }
 
-/** The same, with its words kept until it has ended: others run beside it. */
-function runAside(args) {
+/** The same with its words kept until it has ended. */
+function runAside(args, isIdle) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    // Browsers wait much: what others leave of the machine is enough for it, and none of them is late for it.
+    if (isIdle && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const words = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => words.push(part));
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(words));
-      resolve(code ?? 1);
-    });
+    child.on('error', () => resolve({ failed: true, words }));
+    child.on('close', (code) => resolve({ failed: code !== 0, words }));
   });
 }
 
-async function check([name, args]) {
+async function check([name, args], isIdle) {
   const started = performance.now();
-  const failed = (await runAside(args)) !== 0;
+  const { failed, words } = await runAside(args, isIdle);
   add(failed ? 0 : 1, failed ? 1 : 0);
-  console.log(`${failed ? 'FAILED' : 'ok'}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const took = ((performance.now() - started) / 1000).toFixed(1);
+  const said = `${Buffer.concat(words)}${failed ? 'FAILED' : 'ok'}  ${name}  ${took} s`;
+  // What failed is told at once, in the midst of the dots of the tests; the rest when they have ended.
+  if (failed || !isIdle) console.log(said);
+  return said;
 }
 
-// The others stand on the first; two of them at a time.
-const [first, ...others] = Object.entries(checks);
-await check(first);
-const queue = async () => {
-  for (let next = others.shift(); next; next = others.shift()) await check(next);
-};
-await Promise.all([queue(), queue()]);
+for (const one of Object.entries(first)) await check(one, false);
+const looking = (async () => {
+  const said = [];
+  for (const one of Object.entries(beside)) said.push(await check(one, true));
+  return said;
+})();
 
 const reporters = ['--reporter=dot', '--reporter=./scripts/count-reporter.mjs'];
 let counted = { passed: 0, failed: 0 };
@@ -91,6 +100,7 @@ const code = await run(
     counted = count;
   },
 );
+for (const said of await looking) console.log(said);
 // A run that stopped before it could count, or that failed for no test's fault, is one failure.
 add(counted.passed, code !== 0 ? Math.max(counted.failed, 1) : counted.failed);
 

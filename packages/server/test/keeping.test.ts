@@ -13,6 +13,8 @@ import { openHall } from './hall.ts';
 
 const DAY = 86_400_000;
 const days = { kind: 'days', days: 2 } as const;
+/** Milliseconds a bot thinks about a decision: how well it decides is not looked at here. */
+const THOUGHT = 10;
 
 onBoth('a bot that keeps a seat', (open) => {
   let time = 1_700_000_000_000;
@@ -28,7 +30,8 @@ onBoth('a bot that keeps a seat', (open) => {
     ({ people, tables, lobby } = openHall(store, { now: () => time, kept: 100 }));
   }, PATIENCE);
 
-  const bots = (table: LiveTable): Promise<void> => playBots(tables, players, table.id, () => false, 0);
+  const bots = (table: LiveTable): Promise<void> =>
+    playBots(tables, players, table.id, () => false, 0, THOUGHT);
   const jobs = async (table: LiveTable): Promise<string[]> =>
     (await store.db.selectFrom('jobs').select('id').execute())
       .map(({ id }) => id)
