@@ -23,8 +23,11 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    setupFiles: 'scripts/each-file.ts',
+    // A machine that has much else to do is no fault: what fails is what never comes.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Code only: what is not of a language has no lines to be run. The floor is for those who decide by the rules.
     coverage: {
       provider: 'v8',

@@ -124,7 +124,7 @@ describe('puzzle at the terminal', () => {
     expect(bad.out).toContain('Pas la meilleure.');
     expect(bad.out).toMatch(/Elle rapporte \d+ % de la partie, la meilleure \d+ %/);
     expect(bad.code).toBe(1);
-  }, 60_000);
+  });
 
   it('says so where there are none', async () => {
     const said = await desk.run(['puzzle', 'epic']);

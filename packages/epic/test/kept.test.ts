@@ -110,7 +110,7 @@ describe('what is kept between decisions', () => {
         ).toEqual(costs);
       });
     },
-    60_000,
+    240_000,
   );
 });
 

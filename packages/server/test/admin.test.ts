@@ -173,7 +173,7 @@ describe.each(kinds)('an administrator (%s)', (kind) => {
     expect((await admin.post('/api/admin/jobs/retry', { id: 'other' })).body).toEqual({ tried: 0 });
     await store.db.deleteFrom('jobs').where('id', '=', 'strange:work').execute();
     server.failures.length = 0;
-  }, 40_000);
+  });
 
   it('reads every setting explained', async () => {
     const { body } = await admin.get('/api/admin/settings');

@@ -8,7 +8,7 @@ import { provided } from '../../../scripts/machine.mjs';
 import { openStore, type Store } from '../src/store/open.ts';
 
 /** Milliseconds that a server or a database may take to start on a busy machine. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 180_000;
 
 // PostgreSQL does not run as root. The shell holds the cluster until its standard input ends, which it does with us.
 const SUPERVISE = `
@@ -42,14 +42,14 @@ async function startCluster(): Promise<string> {
   });
   child.unref();
   const address = (name: string): string => `postgresql://postgres@/${name}?host=${folder}`;
-  for (let tries = 0; ; tries++) {
+  for (const until = Date.now() + PATIENCE; ; ) {
     const client = new pg.Client({ connectionString: address('postgres') });
     try {
       await client.connect();
       await client.end();
       return folder;
     } catch (error) {
-      if (tries > 100) throw error;
+      if (Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -6,7 +6,7 @@ import { type Running, running } from './server.ts';
 const neutral = { antipater: 'neutral', eumenes: 'neutral' };
 const bots = { antigonus: 'envoy', lysimachus: 'envoy' };
 /** Milliseconds in which a bot that was written to answers. */
-const STILL = 15_000;
+const STILL = 50_000;
 
 interface Letter {
   readonly from: string;

@@ -36,5 +36,5 @@ describe.each([
       }
     }
     await store.close();
-  }, 120_000);
+  });
 });

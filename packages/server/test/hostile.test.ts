@@ -254,7 +254,7 @@ describe('hostile messages', () => {
       if (i === Math.floor(COUNT / 4)) middle = await memory(server.base);
       if (i % 200 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
-    await vi.waitFor(() => expect(answered() + hungUp).toBe(sent), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => expect(answered() + hungUp).toBe(sent), { timeout: 120_000, interval: 50 });
     const end = await memory(server.base);
     expect(accepted).toEqual([]);
     // Whoever is hung up on, for bytes that are no text or for going on, is answered no more.

@@ -355,8 +355,7 @@ describe.each(kinds)('online (%s)', (kind) => {
       await client.post(`/api/games/${id}/act`, { ply: table.ply, do: text });
     };
     while (!(await turn())) await act(one, 'sparta');
-    for (let i = 0; i < 200 && posts.length === 0; i++) await new Promise((r) => setTimeout(r, 20));
-    expect(posts).toHaveLength(1);
+    await expect.poll(() => posts.length).toBe(1);
     expect(posts[0]).toContain('à vous de jouer');
     const looking = await two.line();
     await looking.ask({ t: 'watch', game: id });
@@ -367,8 +366,7 @@ describe.each(kinds)('online (%s)', (kind) => {
     const told = async (count: number): Promise<void> => {
       while (await turn()) await act(two, 'athens');
       while (!(await turn())) await act(one, 'sparta');
-      for (let i = 0; i < 200 && posts.length < count; i++) await new Promise((r) => setTimeout(r, 20));
-      expect(posts).toHaveLength(count);
+      await expect.poll(() => posts.length).toBe(count);
     };
     // A page behind others is not looked at.
     expect(await looking.ask({ t: 'look', away: true })).toMatchObject({ t: 'ok' });
@@ -423,7 +421,7 @@ describe.each(kinds)('online (%s)', (kind) => {
       const text = game.notate(actions[luck.below(actions.length)]!);
       await one.post(`/api/games/${id}/act`, { ply: table.ply, do: text });
     }
-    for (let i = 0; i < 200 && posts.length === 0; i++) await new Promise((r) => setTimeout(r, 20));
+    await expect.poll(() => posts.length).toBe(1);
     expect(opened(posts[0]!.body, browser, auth)).toMatchObject({ game: id });
     // The service says that there is no such browser any more.
     status = 410;
@@ -606,7 +604,7 @@ describe('mail', () => {
       const mail = 'x@example.org';
       await client.post('/api/account', { name: 'Xenophon', password: 'a long password', mail });
       const arrive = async (count: number): Promise<string> => {
-        for (let i = 0; i < 500 && mails.length < count; i++) await new Promise((r) => setTimeout(r, 10));
+        await expect.poll(() => mails.length).toBeGreaterThanOrEqual(count);
         return body(mails[count - 1]!);
       };
       // Nothing is sent to an address before its owner has agreed.

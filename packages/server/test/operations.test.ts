@@ -9,7 +9,7 @@ import { library } from '../src/games.ts';
 import { PRESENCE_WAIT } from '../src/live/presence.ts';
 import { newClient, newGuest } from './client.ts';
 import { kinds, PATIENCE } from './databases.ts';
-import { freePort } from './process.ts';
+import { freePort, ready } from './process.ts';
 import { running } from './server.ts';
 
 const game = library.amphipolis!.game;
@@ -123,14 +123,7 @@ describe('the built server', () => {
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));
       const base = `http://127.0.0.1:${port}`;
-      for (let tries = 0; tries < 2000; tries++) {
-        const ready = await fetch(`${base}/readyz`).then(
-          (r) => r.ok,
-          () => false,
-        );
-        if (ready) break;
-        await new Promise((resolve) => setTimeout(resolve, 15));
-      }
+      await ready(base, child);
       const one = newClient(base);
       const password = 'sesame of the agora';
       await one.post('/api/account', { name: 'Nicias', password });
@@ -160,6 +153,6 @@ describe('the built server', () => {
       for (const secret of [password, token, invite, back, words, ...cookies])
         expect(logs + beside).not.toContain(secret);
     },
-    PATIENCE,
+    3 * PATIENCE,
   );
 });

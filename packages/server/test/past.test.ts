@@ -43,7 +43,7 @@ describe('the past of a game', () => {
     }
     for (let n = 0; n < 20; n++) await look();
     await store.close();
-  }, 120_000);
+  });
 
   it('is worked out once for all who ask, and what failed is tried again', async () => {
     const answers = makeAnswers(2);

@@ -35,6 +35,20 @@ export function build(): void {
   if (status !== 0) throw new Error('the server does not build');
 }
 
+/** Waits for a server that was just started. */
+export async function ready(base: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + STARTING; ; ) {
+    if (child.exitCode !== null) throw new Error('the server did not start');
+    const answers = await fetch(`${base}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
+    if (answers) return;
+    if (Date.now() > until) throw new Error('the server is not ready');
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
 /** The built server as a process of its own. */
 export async function spawnServer(env: Record<string, string>): Promise<Process> {
   build();
@@ -57,17 +71,7 @@ export async function spawnServer(env: Record<string, string>): Promise<Process>
   });
   const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const base = `http://127.0.0.1:${port}`;
-  const until = Date.now() + STARTING;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('the server did not start');
-    const ready = await fetch(`${base}/readyz`).then(
-      (r) => r.ok,
-      () => false,
-    );
-    if (ready) break;
-    if (Date.now() > until) throw new Error('the server is not ready');
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
+  await ready(base, child);
   return {
     base,
     child,

@@ -33,7 +33,7 @@ describe('a socket', () => {
       })
       .toBe('hello');
     await server.close();
-  }, 60_000);
+  });
 
   it('of a person who has too many is refused wherever he calls from, and others are not', async () => {
     const server = await running('sqlite', { SOCKETS_PER_ACCOUNT: '2', TRUST_PROXY: 'yes' });

@@ -82,6 +82,6 @@ describe('a program that knows only the protocol', () => {
       thrown.dice = thrown.dice!.map((die) => (die % 6) + 1);
       expect(verify(JSON.stringify(forged))).toBe(1);
     },
-    120_000,
+    240_000,
   );
 });

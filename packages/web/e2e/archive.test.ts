@@ -79,4 +79,4 @@ it('games that are over are found, counted, explored and read', async () => {
   expect(await serious(phone.page)).toEqual([]);
   await shot(phone.page, 'chronicle-phone-fr');
   expect(faults).toEqual([]);
-}, 300_000);
+});

@@ -63,7 +63,7 @@ export async function openSite(host: (folder: string) => Promise<Host> = files):
         serviceWorkers: 'block',
         ...options,
       });
-      context.setDefaultTimeout(45_000);
+      context.setDefaultTimeout(90_000);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));

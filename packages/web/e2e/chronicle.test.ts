@@ -52,7 +52,7 @@ it('a game of this browser has a report, to read and to keep as one file that ne
     expect(faults).toEqual([]);
     await context.close();
   }
-}, 240_000);
+});
 
 it('a game can be shown in a frame of another page, and a profile tells what was played', async () => {
   const one = await guest('Cleon');
@@ -110,4 +110,4 @@ it('a game can be shown in a frame of another page, and a profile tells what was
   expect(await serious(phone.page)).toEqual([]);
   await shot(phone.page, 'chronicle-fr-phone');
   expect(faults).toEqual([]);
-}, 240_000);
+});

@@ -88,7 +88,7 @@ it('a club is founded, opened to others by a link, and led, in the page', async 
   await page.getByRole('heading', { name: 'Your clubs' }).waitFor();
   await sound(page, 'clubs');
   expect(faults).toEqual([]);
-}, 240_000);
+});
 
 it('a ladder is climbed and a league is entered in the page', async () => {
   const { page, faults } = await site.visit();
@@ -145,4 +145,4 @@ it('a ladder is climbed and a league is entered in the page', async () => {
   await page.getByRole('link', { name: /The league of Delos/ }).waitFor();
   await sound(page, 'leagues');
   expect(faults).toEqual([]);
-}, 240_000);
+});

@@ -66,7 +66,7 @@ describe('Hellespont in the page', () => {
     expect(await turnShown(page)).not.toBe(first);
     expect(faults).toEqual([]);
     await context.close();
-  }, 180_000);
+  });
 
   it('shows soldiers aboard, supply, and the dice of a siege before they are thrown', async () => {
     const { page, context, faults } = await site.visit();
@@ -84,7 +84,7 @@ describe('Hellespont in the page', () => {
     expect(await page.locator('[data-action="discard C03"]').count()).toBeGreaterThan(0);
     expect(faults).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   // Half a minute and more each: see CONTRIBUTING. A whole game of Amphipolis is played in every run.
   it.runIf(process.env.STRATEGOI_LONG).each([

@@ -15,7 +15,7 @@ const { site, guest, register } = useHouse(() => ({
 }));
 
 const arrived = async (count: number): Promise<string> => {
-  await expect.poll(() => post?.mails.length ?? 0, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => post?.mails.length ?? 0, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
   return post?.mails[count - 1] ?? '';
 };
 

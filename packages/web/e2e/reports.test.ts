@@ -36,4 +36,4 @@ it('somebody is reported from his page, and an administrator closes the report',
   if (process.env.STRATEGOI_SHOTS)
     await admin.page.screenshot({ path: `${process.env.STRATEGOI_SHOTS}/reports.png`, fullPage: true });
   expect(faults).toEqual([]);
-}, 120_000);
+});

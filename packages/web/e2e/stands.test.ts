@@ -1,7 +1,14 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { drawn, newGame, phone, sameDice, serious, useSite } from './browser.ts';
 
 const site = useSite();
+/** Is it there before one would try again? */
+const comesWithin = (sight: Locator): Promise<boolean> =>
+  sight.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
 const table = { scenario: '10.3', opponent: 'random', side: 'athens' } as const;
 
 describe('what stands there', () => {
@@ -13,14 +20,12 @@ describe('what stands there', () => {
     const stack = page.locator('.brd-pile[data-in=T12]').first();
     const glance = page.locator('.glance', { hasText: 'Amphipolis' });
     // The eye may still be on its way when the table opens: who points at a stack that moves on points again.
-    await expect
-      .poll(async () => {
-        await page.mouse.move(5, 5);
-        await stack.hover();
-        await drawn(page);
-        return glance.count();
-      })
-      .toBe(1);
+    const told = async (): Promise<boolean> => {
+      await page.mouse.move(5, 5);
+      await stack.hover();
+      return comesWithin(glance);
+    };
+    await expect.poll(told, { timeout: 60_000 }).toBe(true);
     expect(await page.locator('.glance').innerText()).toContain('City or humid ground');
     await stack.click();
     const card = page.locator('.toast.there');
@@ -33,9 +38,12 @@ describe('what stands there', () => {
     await card.waitFor({ state: 'detached' });
     await page.locator('.brd-zone[data-zone=T5]').focus();
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(150);
-    await page.keyboard.press('i');
-    await page.locator('.toast.look', { hasText: 'Eion' }).waitFor();
+    // A place is pointed at a little longer than the pointer is there.
+    const shown = async (): Promise<string> => {
+      await page.keyboard.press('i');
+      return page.locator('.toast.look').innerText();
+    };
+    await expect.poll(shown).toContain('Eion');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -47,13 +55,18 @@ describe('what stands there', () => {
     await page.waitForSelector('.prompt.mine');
     await drawn(page);
     const before = await page.locator('.prompt h1').innerText();
-    const box = await page.locator('.brd-pile[data-in=T12]').first().boundingBox();
-    if (!box) throw new Error('the stack is not on the screen');
     const finger = await context.newCDPSession(page);
-    const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
-    await page.locator('.toast.look', { hasText: 'Amphipolis' }).waitFor();
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const pressed = async (): Promise<boolean> => {
+      const box = await page.locator('.brd-pile[data-in=T12]').first().boundingBox();
+      if (!box) throw new Error('the stack is not on the screen');
+      const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
+      const told = await comesWithin(page.locator('.toast.look', { hasText: 'Amphipolis' }));
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      return told;
+    };
+    // Here too the eye may still be on its way.
+    await expect.poll(pressed, { timeout: 60_000 }).toBe(true);
     await drawn(page);
     expect(await page.locator('.toast.look').innerText()).not.toContain('Pourquoi');
     expect(await page.locator('.prompt h1').innerText()).toBe(before);

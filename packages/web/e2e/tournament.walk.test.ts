@@ -72,4 +72,4 @@ it('a tournament is announced, entered, begun and led in the page', async () => 
   await page.getByRole('link', { name: /The Strymon cup/ }).waitFor();
   await shot(page, 'tournaments');
   expect(faults).toEqual([]);
-}, 240_000);
+});

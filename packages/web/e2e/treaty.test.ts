@@ -57,7 +57,7 @@ describe('proposals among envoys', () => {
     await look(page, 'answer-en-desk');
     expect(faults).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 
   it('a typed proposal in French is understood, on a phone', async () => {
     const { page, context, faults } = await site.visit({ ...phone, language: 'fr' });
@@ -76,5 +76,5 @@ describe('proposals among envoys', () => {
     await look(page, 'form-fr-phone');
     expect(faults).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 });
