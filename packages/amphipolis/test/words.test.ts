@@ -236,17 +236,17 @@ describe('Amphipolis in words', () => {
       },
     };
     expect(words.en.outcome(outcome).map(spaced)).toEqual([
-      'Strategic victory for Athens, 14 PV to 2.',
-      'Athens: 14 PV',
-      '  2 PV: 2 garrisons on the operational map',
-      '  3 PV: Eion held',
-      '  1 PV: the walls of Sparta destroyed',
-      '  8 PV: Eion, off the map, and both Mende and Skione',
-      'Sparta: 2 PV',
-      '  2 PV: the walls and the Flotilla',
+      'Strategic victory for Athens, 14 points to 2.',
+      'Athens: 14 points',
+      '  2 points: 2 garrisons on the operational map',
+      '  3 points: Eion held',
+      '  1 point: the walls of Sparta destroyed',
+      '  8 points: Eion, off the map, and both Mende and Skione',
+      'Sparta: 2 points',
+      '  2 points: the walls and the Flotilla',
     ]);
     expect(words.fr.outcome(outcome).map(spaced)[0]).toBe('Victoire stratégique d’Athènes, 14 PV à 2.');
     const draw = { ...outcome, winners: [], level: 'draw', points: { athens: 6, sparta: 9 } };
-    expect(words.en.outcome(draw).map(spaced)[0]).toBe('A draw: Athens 6 PV, Sparta 9.');
+    expect(words.en.outcome(draw).map(spaced)[0]).toBe('A draw: Athens 6 points, Sparta 9.');
   });
 });

@@ -236,14 +236,14 @@ describe('Hellespont in words', () => {
       },
     };
     expect(words.en.outcome(outcome).map(spaced)).toEqual([
-      'Strategic victory for Sparta, 20 PV to 6.',
-      'Athens: 6 PV',
-      '  6 PV: ships at sea and in port',
-      'Sparta: 20 PV',
-      '  8 PV: 2 ports',
-      '  9 PV: better supply',
-      '  1 PV: enemy leaders fallen in combat',
-      '  2 PV: Alcibiades played before Tissaphernes',
+      'Strategic victory for Sparta, 20 points to 6.',
+      'Athens: 6 points',
+      '  6 points: ships at sea and in port',
+      'Sparta: 20 points',
+      '  8 points: 2 ports',
+      '  9 points: better supply',
+      '  1 point: enemy leaders fallen in combat',
+      '  2 points: Alcibiades played before Tissaphernes',
     ]);
     const total = { ...outcome, winners: ['athens'], level: 'total' };
     expect(words.fr.outcome(total).map(spaced)[0]).toBe('Victoire totale d’Athènes.');

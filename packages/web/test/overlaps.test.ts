@@ -173,3 +173,21 @@ it('ships of a port stand on the side of its water, soldiers on the side of its 
   const [shipAtAbydos, footAtAbydos] = heights('Abydos');
   expect(shipAtAbydos).toBeLessThan(footAtAbydos ?? 0);
 });
+
+it.each([2, 4])('two fleets with their leaders stand in the box of a base, %i rows in all', (rows) => {
+  const atlas = hellespontAtlas();
+  const stage = stageOf(atlas, 'en');
+  for (const face of atlas.faces.filter(({ kind }) => kind === 'base')) {
+    const pieces = ['athens', 'sparta'].flatMap((side) =>
+      Array.from({ length: (5 * rows) / 2 }, (_, n) => ({
+        ...unit(face.id, n),
+        id: `${side} ${n}`,
+        stack: `${side} ${n}`,
+        side,
+        ...(n > 1 ? {} : { kind: 'leader' as const, label: 'Thrasybulus' }),
+      })),
+    );
+    for (const { x, y } of arrange(stage, pieces).placed)
+      expect(clearance(atlas, face, x, y), face.id).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -426,8 +426,8 @@ const own = {
     captureScores: {
       name: 'Points for captured leaders',
       values: {
-        no: 'Only leaders killed in combat or in the duel score PV.',
-        yes: 'Captured leaders score PV like those killed.',
+        no: 'Only leaders killed in combat or in the duel score points.',
+        yes: 'Captured leaders score points like those killed.',
       },
     },
     combatFromStock: {
@@ -463,7 +463,7 @@ const own = {
       name: 'Wall and Flotilla in scenario 10.2',
       values: {
         no: 'Neither can be had, since the main map is not used.',
-        yes: 'Sparta may build and play Flotilla for their PV.',
+        yes: 'Sparta may build and play Flotilla for their points.',
       },
     },
     archersBarSurprise: {

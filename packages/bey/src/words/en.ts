@@ -182,7 +182,7 @@ export const seriesEn = {
     'eliminate.desertion': '{side}: {unit} deserts and leaves the game.',
     'eliminate.leader': '{leader} falls {cause}.',
     'eliminate.leader.capture': '{leader} is captured.',
-    score: '{side} scores {points} PV.',
+    score: '{side} scores {points} {points|point|points}.',
     due: 'A group of reinforcements is put off to turn {turn}.',
     bar: 'The archers {side.of} bar {zone}.',
     combat: 'Combat {zone.at}: {side} attacks.',
@@ -254,11 +254,11 @@ export const seriesEn = {
     },
   },
   outcome: {
-    strategic: 'Strategic victory for {side}, {points} PV to {other}.',
-    tactical: 'Tactical victory for {side}, {points} PV to {other}.',
-    draw: 'A draw: Athens {points} PV, Sparta {other}.',
-    sum: '{side}: {points} PV',
-    line: '{points} PV: {what}',
+    strategic: 'Strategic victory for {side}, {points} {points|point|points} to {other}.',
+    tactical: 'Tactical victory for {side}, {points} {points|point|points} to {other}.',
+    draw: 'A draw: Athens {points} {points|point|points}, Sparta {other}.',
+    sum: '{side}: {points} {points|point|points}',
+    line: '{points} {points|point|points}: {what}',
   },
 };
 

@@ -215,7 +215,7 @@ const own = {
     'place.freed': '{pieces} {n|is|are} free again, {to.at}.',
     'place.prison': '{pieces} {n|is|are} thrown into prison by Tissaphernes.',
     'place.slip': '{pieces} {n|slips|slip} away from {from} to {to}.',
-    'satrap.early': 'Alcibiades has been played before Tissaphernes: 2 PV for Sparta at the end.',
+    'satrap.early': 'Alcibiades has been played before Tissaphernes: 2 points for Sparta at the end.',
     discard: '{side} discards {counter}.',
     'discord.failure': 'Discord against {leader}: die {die}, he stays.',
     'discord.success': 'Discord against {leader}: die {die}, he is driven out.',

@@ -47,6 +47,8 @@ export interface Stage {
 const stages = new WeakMap<Atlas, Map<Language, Stage>>();
 
 const EDGE = 8;
+/** A leader stands out among his men. */
+const LEADER = 1.1;
 
 export const stageOf = (atlas: Atlas, language: Language): Stage => {
   const known = stages.get(atlas) ?? new Map<Language, Stage>();
@@ -89,7 +91,7 @@ const leastIn = (stage: Stage, zone: string): number | undefined => {
   if (isTiny(stage, zone)) return 1;
   const { kind } = faceOf(stage.atlas, zone);
   // On land they stand a little over the border sooner than be hard to read; in a strait they would hide its ports.
-  return kind === 'base' ? 0.45 : kind === 'land' ? 0.63 : undefined;
+  return kind === 'base' ? 0.4 : kind === 'land' ? 0.63 : undefined;
 };
 
 const boundsOf = (rings: readonly (readonly Point[])[], more: number): Rect => {
@@ -256,7 +258,7 @@ const blockOf = (stage: Stage, zone: string, piles: readonly Pile[]): Block => {
   const [space, size] = [spaceOf(stage, zone), sizeIn(stage, zone)];
   const block = isBerth(stage, zone)
     ? placeOver(space, piles, size, isWaterBelow(stage, space.wish))
-    : placePiles(space, piles, size, leastIn(stage, zone));
+    : placePiles(space, piles, size, leastIn(stage, zone), letteredFrom(stage));
   stage.blocks.set(key, block);
   return block;
 };
@@ -301,7 +303,7 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
     piles.forEach((pile, i) => {
       const [x, y] = block.at[i]!;
       const { kind, label = '' } = pile.pieces[0]!;
-      const size = kind === 'leader' ? block.size * 1.1 : block.size;
+      const size = kind === 'leader' ? block.size * LEADER : block.size;
       const name = nameBox([x, y], size, label);
       // Of two leaders side by side whose names would run into each other the first is named.
       const named = isLettered(stage, size) && names.every((other) => overlap(other, name) === 0);
@@ -322,6 +324,8 @@ const nameBox = ([x, y]: Point, size: number, label: string): Rect =>
 
 /** Names of leaders are lettered from this size on. */
 const isLettered = (stage: Stage, size: number): boolean => size >= stage.counter * 0.74;
+/** The size of a block whose leaders, a little larger, have names. */
+const letteredFrom = (stage: Stage): number => (stage.counter * 0.74) / LEADER;
 
 /** Where a path or a traveller passes through a zone. */
 export const centreOf = (stage: Stage, arrangement: Arrangement, zone: string): Point => {

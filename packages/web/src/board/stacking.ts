@@ -80,9 +80,9 @@ const rowsOf = (piles: readonly Pile[], columns: number): Pile[][] => {
 
 const isNamed = (pile: Pile): boolean => pile.pieces[0]!.label !== undefined;
 
-/** Offsets of the piles from the middle of the block, for a counter of side 1. */
-const offsetsOf = (rows: readonly Pile[][]): Point[] => {
-  const heights = rows.map((row) => PITCH + (row.some(isNamed) ? NAMED_ROW : 0));
+/** Offsets of the piles from the middle of the block, for a counter of side 1; names are lettered or not. */
+const offsetsOf = (rows: readonly Pile[][], lettered = true): Point[] => {
+  const heights = rows.map((row) => PITCH + (lettered && row.some(isNamed) ? NAMED_ROW : 0));
   const total = heights.reduce((sum, h) => sum + h, 0);
   const offsets: Point[] = [];
   let y = -total / 2;
@@ -106,20 +106,24 @@ interface Layout {
   readonly outer: readonly number[];
 }
 
-const layoutsOf = (piles: readonly Pile[], full: number, least: number): Layout[] => {
+const layoutsOf = (piles: readonly Pile[], full: number, least: number, lettered: number): Layout[] => {
   const layouts: Layout[] = [];
   const reach = ([x, y]: Point): number => x * x + y * y;
   for (let columns = 1; columns <= Math.min(piles.length, 8); columns++) {
     const rows = rowsOf(piles, columns);
-    const offsets = offsetsOf(rows);
-    const named = rows.flat().map(isNamed);
-    const outer = offsets.map((_, i) => i).sort((a, b) => reach(offsets[b]!) - reach(offsets[a]!));
+    // Where a name would be too small to read it takes no room.
+    const [large, small] = [true, false].map((letters) => {
+      const offsets = offsetsOf(rows, letters);
+      const named = rows.flat().map((pile) => letters && isNamed(pile));
+      const outer = offsets.map((_, i) => i).sort((a, b) => reach(offsets[b]!) - reach(offsets[a]!));
+      return { offsets, named, outer };
+    });
     // Blocks a little wider than high read best; a smaller size is a last resort.
     const shape = Math.abs(columns - rows.length * 1.6) * 0.9;
-    for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56, 0.5, 0.45]) {
+    for (const part of [1, 0.9, 0.8, 0.71, 0.63, 0.56, 0.5, 0.45, 0.4]) {
       if (part < least) break;
       const size = full * part;
-      layouts.push({ offsets, named, outer, size, price: shape + (full - size) * 4 });
+      layouts.push({ ...(size < lettered ? small! : large!), size, price: shape + (full - size) * 4 });
     }
   }
   return layouts.sort((a, b) => a.price - b.price || b.size - a.size);
@@ -202,7 +206,13 @@ const cellsOf = (space: Space): readonly Cell[] => {
  * Places the piles of a zone as one block, with room to spare up to a point, nothing over lettering, near the wished
  * place; counters shrink when there is no room for them at full size. A place that cannot beat the best is left at once.
  */
-export const placePiles = (space: Space, piles: readonly Pile[], full: number, least = 0.56): Block => {
+export const placePiles = (
+  space: Space,
+  piles: readonly Pile[],
+  full: number,
+  least = 0.56,
+  lettered = 0,
+): Block => {
   if (piles.length === 0) return { size: full, at: [], centre: space.wish };
   let best: Best | undefined;
   let most = Number.NEGATIVE_INFINITY;
@@ -233,7 +243,7 @@ export const placePiles = (space: Space, piles: readonly Pile[], full: number, l
     });
   // A few cells for all layouts, then every cell for the few that promise something.
   const every = Math.max(1, Math.floor(cells.length / SCOUTS));
-  const promising = look(layoutsOf(piles, full, least), every, PROMISE);
+  const promising = look(layoutsOf(piles, full, least, lettered), every, PROMISE);
   if (every > 1) look(promising, 1, 0);
   if (!best) return { size: full * 0.56, at: piles.map(() => space.wish), centre: space.wish };
   const { layout } = best as Best;

@@ -59,7 +59,15 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
         for (const { event } of fight.told) found.add(event);
     return found;
   });
-  const atHand = computed(() => (ask.value ? lore.atHand(session.view.value, ask.value) : undefined));
+  const runningFight = (kind: string): Fight | undefined =>
+    fights.value.findLast((fight) => !fight.closed && fight.kind === kind);
+  const atHand = computed<AtHand | undefined>(() => {
+    const hand = ask.value && lore.atHand(session.view.value, ask.value);
+    if (!hand || hand.zone !== '') return hand;
+    // What a card asks in the middle of a fight is asked where the fight is; outside of one it is no part of any.
+    const zone = runningFight(hand.kind)?.zone;
+    return zone === undefined ? undefined : { ...hand, zone };
+  });
   const opened = signal<Fight | undefined>(undefined);
   const dismissed = signal<ReadonlySet<string>>(new Set());
   const aside = signal(false);
@@ -96,10 +104,8 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     if (over) return { fight: over, isOver: true };
     const hand = atHand.value;
     if (!hand) return undefined;
-    const running = fights.value.findLast((fight) => !fight.closed && fight.kind === hand.kind);
-    // What a card asks in the middle of a fight is asked where the fight is.
-    const placed = hand.zone === '' && running?.zone !== undefined ? { ...hand, zone: running.zone } : hand;
-    return { hand: placed, isOver: false, ...(running ? { fight: running } : {}) };
+    const running = runningFight(hand.kind);
+    return { hand, isOver: false, ...(running ? { fight: running } : {}) };
   });
 
   const takenBack = effect(() => {

@@ -1,5 +1,5 @@
 import { combatResult } from '@strategoi/bey';
-import { combatSpec, type HellespontState, isPort, isSea, roster } from '@strategoi/hellespont';
+import { combatSpec, type HellespontState, isPort, isSea, neighbours, roster } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
 import type { FightBook } from '../series/fights/book.ts';
 import { makeFights } from '../series/fights/fights.ts';
@@ -27,6 +27,12 @@ export const fights: FightBook = makeFights({
   faceRule,
   term: (kind) => terms[kind] ?? kind,
   under: () => false,
+  besideOf: (options, port) => neighbours({ options }, port),
+  // HEL-SIE-16 to HEL-SIE-18
+  siegeDice: {
+    en: 'A 6 takes the port; a 5 weakens everybody in it; each 1 weakens one of the besiegers.',
+    fr: 'Un 6 prend le port ; un 5 affaiblit tous ceux qui s’y trouvent ; chaque 1 affaiblit un assiégeant.',
+  },
   // HEL-SIE-18: a six takes the port; a five weakens its garrison, or takes it where all are weak already.
   effectOf: (dice, effects) =>
     dice.includes(6) || (dice.includes(5) && !effects.includes('weakened'))

@@ -17,8 +17,10 @@ function SeriesCard(props: FightCardProps & { readonly book: FightBook }) {
   const first = fight?.told[0]?.ply ?? 0;
   const viewer = session.viewer.value;
   const account = useMemo((): Account | undefined => {
-    if (fight) return book.account(fight, session.viewAt(first - 1, viewer), language.value);
-    return hand && book.standing(session.view.value, hand, language.value);
+    const told = fight && book.account(fight, session.viewAt(first - 1, viewer), language.value);
+    if (!hand || (told && hand.kind !== 'attrition')) return told;
+    // Zone after zone wears its men down: the card is about the one at hand, and remembers those before.
+    return { ...book.standing(session.view.value, hand, language.value), tests: told?.tests ?? [] };
   }, [fight, hand?.zone, change, viewer]);
   if (!account) return null;
   const desk: CardDesk = { book, dismiss: props.onDismiss, lay: props.onAside };

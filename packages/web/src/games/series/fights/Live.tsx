@@ -11,7 +11,7 @@ import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
-import { Aftermath, Cards, Fallen, Reading } from './Told.tsx';
+import { Aftermath, Cards, Fallen, Reading, Tests } from './Told.tsx';
 import { fightWords } from './words.ts';
 
 /** The column of a table of odds, by its name. */
@@ -31,7 +31,7 @@ const hope = (table: Table, odds: OddsTable): number =>
 function isGood(table: Table, { facts }: OddsTable, { result }: OddsRow): boolean {
   const own = Math.max(0, sideRoles(table).indexOf(table.seat.value ?? ''));
   if (facts.attackerPf !== undefined) return result.winner === own;
-  const isDone = result.success === true || result.effect === 'taken';
+  const isDone = result.success === true || result.effect === 'taken' || result.losses === 0;
   return facts.side === undefined || facts.side === own ? isDone : !isDone;
 }
 
@@ -41,6 +41,12 @@ function diceOf(ask: Ask | undefined): readonly number[] {
   if (Array.isArray(dice)) return dice as number[];
   return typeof die === 'number' ? [die] : [];
 }
+
+/** The tables of odds a card reads, where it is no combat. */
+const oddsKinds: { readonly [kind: string]: readonly string[] } = {
+  siege: ['siege', 'diplomacy', 'assault', 'blockade'],
+  attrition: ['attrition'],
+};
 
 /** A fight that is still to be decided. */
 export function Live({
@@ -62,35 +68,42 @@ export function Live({
   const { session } = table;
   const zone = hand?.zone || fight?.zone || '';
   const change = session.change.value;
-  const kinds =
-    account.kind === 'siege' ? ['siege', 'diplomacy', 'assault', 'blockade'] : ['combat', 'sea-combat'];
+  const kinds = oddsKinds[account.kind] ?? ['combat', 'sea-combat'];
   const all = useMemo(() => session.odds(zone), [zone, change, session.viewer.value]);
-  const odds = account.sum ? undefined : all.find(({ kind }) => kinds.includes(kind));
+  // Once the die of a worn zone is read only the losses are left to choose.
+  const isRead =
+    account.sum !== undefined || (account.kind === 'attrition' && !ask?.step.startsWith('reroll'));
+  const odds = isRead ? undefined : all.find(({ kind }) => kinds.includes(kind));
   const evasion = all.find(({ kind }) => kind === 'evasion');
   const thrown = diceOf(ask);
   const isThrow = ask?.step.startsWith('reroll') === true;
   // A duel after the fight, or an omen before it.
   const purpose = String(ask?.params?.purpose ?? '');
-  const isOther = isThrow && !/^(combat|siege)/.test(purpose);
+  const isOther = isThrow && !/^(combat|siege|attrition)/.test(purpose);
   const own = isThrow && !isOther ? thrown : [];
+  const isAttrition = account.kind === 'attrition';
   const title =
     account.kind === 'siege'
       ? words.siege(account.place)
-      : account.isAtSea
-        ? words.seaFight(account.at)
-        : words.fight(account.at);
+      : isAttrition
+        ? words.attritionAt(account.at)
+        : account.isAtSea
+          ? words.seaFight(account.at)
+          : words.fight(account.at);
   const lay = { label: words.lay, act: desk.lay };
   const turn = table.status.value.turn;
   const attacker = account.attacker;
   return (
     <>
       <Head
-        icon={account.kind === 'siege' ? 'tower' : 'battle'}
+        icon={account.kind === 'siege' ? 'tower' : isAttrition ? 'amphora' : 'battle'}
         title={title}
         sub={
           account.kind === 'siege'
             ? [account.name, roleName(table, attacker)].join(', ')
-            : words.sub(turn, roleName(table, attacker))
+            : isAttrition
+              ? words.worn(turn, roleName(table, attacker))
+              : words.sub(turn, roleName(table, attacker))
         }
         close={lay}
       />
@@ -102,6 +115,7 @@ export function Live({
         />
         <Cards table={table} account={account} />
         {account.sum && <Fallen table={table} account={account} />}
+        {account.tests.length > 0 && <Tests account={account} />}
         {isOther && thrown.length > 0 && (
           <Throw dice={thrown} voided={[]} modifier={0}>
             <p>
@@ -115,7 +129,7 @@ export function Live({
           <Weighed table={table} desk={desk} odds={odds} account={account} thrown={own} />
         )}
         {odds && odds.facts.attackerPf === undefined && (
-          <Tried table={table} desk={desk} odds={odds} thrown={own} voided={account.voided} />
+          <Tried table={table} desk={desk} odds={odds} thrown={own} account={account} />
         )}
         {evasion && ask?.step === 'evade' && <Tried table={table} desk={desk} odds={evasion} />}
         {ask && <Options table={table} desk={desk} ask={ask} odds={odds} />}
@@ -199,7 +213,14 @@ function Weighed({
         </section>
       ) : (
         <>
-          <Throw dice={thrown} voided={account.voided} modifier={sum.modifier} row={row} thrower={attacker}>
+          <Throw
+            dice={thrown}
+            voided={account.voided}
+            by={account.again && roleName(table, account.again)}
+            modifier={sum.modifier}
+            row={row}
+            thrower={attacker}
+          >
             {winner && (
               <p>
                 <b>
@@ -294,22 +315,25 @@ function Tried({
   desk,
   odds,
   thrown = [],
-  voided = [],
+  account,
 }: {
   readonly table: Table;
   readonly desk: CardDesk;
   readonly odds: OddsTable;
   readonly thrown?: readonly number[];
-  readonly voided?: readonly number[];
+  readonly account?: Account;
 }) {
   const words = fightWords.value;
-  const good = (row: OddsRow): boolean => row.result.success === true || row.result.effect === 'taken';
+  const good = ({ result }: OddsRow): boolean =>
+    result.success === true || result.effect === 'taken' || result.losses === 0;
   const label = ({ result }: OddsRow): string =>
-    typeof result.success === 'boolean'
-      ? result.success
-        ? words.succeed
-        : words.fail
-      : (desk.book.oddsWord(String(result.effect), language.value) ?? String(result.effect));
+    typeof result.losses === 'number'
+      ? words.cost(result.losses)
+      : typeof result.success === 'boolean'
+        ? result.success
+          ? words.succeed
+          : words.fail
+        : (desk.book.oddsWord(String(result.effect), language.value) ?? String(result.effect));
   const under = odds.kind === 'assault';
   const goal = typeof odds.facts.goal === 'number' ? odds.facts.goal : undefined;
   const dice = typeof odds.facts.dice === 'number' ? odds.facts.dice : undefined;
@@ -317,7 +341,7 @@ function Tried({
   const effects = odds.results.flatMap(({ result }) =>
     typeof result.effect === 'string' ? [result.effect] : [],
   );
-  const effect = thrown.length > 0 ? desk.book.effectOf?.(thrown, effects) : undefined;
+  const effect = thrown.length > 0 && effects.length > 0 ? desk.book.effectOf?.(thrown, effects) : undefined;
   const isThrown = ({ result }: OddsRow): boolean =>
     thrown.length > 0 &&
     (effect === undefined
@@ -334,7 +358,13 @@ function Tried({
       </h3>
       <Factors table={table} factors={odds.factors} kind={kind} />
       {thrown.length > 0 && (
-        <Throw dice={thrown} voided={voided} modifier={modifier} row={goal === undefined ? undefined : sum}>
+        <Throw
+          dice={thrown}
+          voided={account?.voided ?? []}
+          by={account?.again && roleName(table, account.again)}
+          modifier={modifier}
+          row={goal === undefined ? undefined : sum}
+        >
           {read && (
             <p>
               <b>{label(read)}</b>
@@ -342,6 +372,7 @@ function Tried({
           )}
         </Throw>
       )}
+      {account?.meaning !== undefined && <p class="nt">{account.meaning}</p>}
       <ul class="hopes">
         {odds.results.map((row) => (
           <li
@@ -453,7 +484,12 @@ function Options({
           <Icon id="laurel" />
           <p>
             <b>{words.againTitle}</b>
-            <small>{words.againNote(percent(hope(table, odds)), roleName(table, enemy?.role))}</small>
+            <small>
+              {(odds.kind === 'attrition' ? words.spareNote : words.againNote)(
+                percent(hope(table, odds)),
+                roleName(table, enemy?.role),
+              )}
+            </small>
           </p>
         </div>
       )}

@@ -45,6 +45,7 @@ export function Fallen({ table, account }: { readonly table: Table; readonly acc
     <Throw
       dice={account.dice}
       voided={account.voided}
+      by={account.again && roleName(table, account.again)}
       modifier={sum.modifier}
       row={sum.row}
       thrower={attacker}
@@ -334,16 +335,18 @@ function SingleThrow({ table, account }: Shown) {
       <Throw
         dice={account.dice}
         voided={account.voided}
+        by={account.again && roleName(table, account.again)}
         modifier={modifier}
         row={account.goal === undefined ? undefined : (account.dice[0] ?? 0) + modifier}
         thrower={account.attacker}
       />
+      {account.meaning !== undefined && <p class="nt pad">{account.meaning}</p>}
     </>
   );
 }
 
 /** Throws for one unit after another. */
-function Tests({ account: { tests, kind } }: Pick<Shown, 'account'>) {
+export function Tests({ account: { tests, kind } }: Pick<Shown, 'account'>) {
   const words = fightWords.value;
   return (
     <table class="tests">

@@ -1,4 +1,4 @@
-import { type BeyBoard, type CombatResult, FULL, type Side, sides } from '@strategoi/bey';
+import { type BeyBoard, type CombatResult, enemyOf, FULL, type Side, sides } from '@strategoi/bey';
 import type { Event, Language, Options, Role, View } from '@strategoi/kernel';
 import type { Piece } from '../../../board/types.ts';
 import type { AtHand, Fight } from '../../../fights/fight.ts';
@@ -38,6 +38,10 @@ export interface FightSpec {
   readonly effectOf?: NonNullable<FightBook['effectOf']>;
   /** Fleets fight there. */
   readonly isSea?: (zone: string) => boolean;
+  /** Where those stand who lay siege to a place, if not in it. */
+  readonly besideOf?: (options: Options, zone: number) => readonly number[];
+  /** What the dice of a siege bring about, where several are thrown at once. */
+  readonly siegeDice?: { readonly [L in Language]: string };
   /** The die of a siege must not be above its goal. */
   under(kind: string): boolean;
 }
@@ -80,25 +84,32 @@ function forcesOf(
   zone: string,
   language: Language,
   more: readonly number[] = [],
+  siegeBy?: Role,
 ): Force[] {
   const { cast, drawing } = spec;
   const { roster } = cast;
   const board = view.board as BeyBoard;
   const place = cast.zoneOf(zone) ?? -1;
+  const around = (siegeBy !== undefined && spec.besideOf?.(view.options, place)) || [];
   return sides.map((role, side): Force => {
     const piles = new Map<string, { piece: Piece; n: number }>();
+    const places = role === siegeBy ? [place, ...around] : [place];
     let units = 0;
+    let pf = 0;
     for (let p = 0; p < roster.size; p++) {
-      if (roster.side[p] !== side || (board.at[p] !== place && !more.includes(p))) continue;
-      if (p < roster.firstLeader && !spec.fights(p, place)) continue;
-      if (p < roster.firstLeader) units++;
+      const at = board.at[p] as number;
+      if (roster.side[p] !== side || (!places.includes(at) && !more.includes(p))) continue;
+      const isUnit = p < roster.firstLeader;
+      if (isUnit && at === place && !spec.fights(p, place)) continue;
       const { moved: _moved, isNew: _new, ...piece } = drawing.pieceOf(board, p, zone, language);
+      if (isUnit) units++;
+      if (isUnit) pf += piece.strength ?? 0;
       const key = piece.stack.replace('+', '');
       const known = piles.get(key);
       if (known) known.n++;
       else piles.set(key, { piece, n: 1 });
     }
-    return { role, piles: [...piles.values()], units };
+    return { role, piles: [...piles.values()], units, pf };
   });
 }
 
@@ -234,6 +245,8 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
   const factors = ((result ?? siege)?.factors ?? lines ?? []) as readonly FightFactor[];
   const attacker = kind === 'combat' ? (first.attacker ?? result?.attacker) : first.side;
   const tests = testsOf(spec, fight, before, language);
+  // Whoever uses the Advantage hands it over.
+  const handed = find('advantage');
   return {
     kind,
     ...names(spec, language, fight.zone),
@@ -242,12 +255,21 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
     forces:
       fight.zone === undefined || tests.length > 0
         ? []
-        : forcesOf(spec, before, fight.zone, language, arrived),
+        : forcesOf(
+            spec,
+            before,
+            fight.zone,
+            language,
+            arrived,
+            kind === 'siege' ? roleOf(attacker) : undefined,
+          ),
     ...(result ? { sum: sumOf(result) } : {}),
     factors,
     cards: events.filter((e) => e.type === 'play').map((e) => faceOf(spec, e, language)),
     voided: thrown.slice(0, Math.max(0, thrown.length - dice.length)),
+    ...(handed?.use === 'reroll' ? { again: sides[enemyOf(num(handed.side) as Side)] } : {}),
     dice,
+    ...(kind === 'siege' && spec.siegeDice ? { meaning: spec.siegeDice[language] } : {}),
     ...(siege?.goal === undefined ? {} : { goal: num(siege.goal), under: spec.under(sort) }),
     ...(siege || passed ? { success: (siege ?? passed)?.success === true } : {}),
     ...(result ? { winner: roleOf(result.winner) } : {}),
@@ -262,16 +284,21 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
 export function standingOf(spec: FightSpec, view: View, hand: AtHand, language: Language): Account {
   const kind = kindOf(hand);
   const { zone } = hand;
+  const active = sides[(view.board as BeyBoard).active];
+  const forces = forcesOf(spec, view, zone, language, [], kind === 'siege' ? active : undefined);
+  const worn = forces.filter(({ units }) => units > 0);
+  const attacker = kind === 'attrition' && worn.length === 1 ? (worn[0]?.role ?? active) : active;
   return {
     kind,
     ...names(spec, language, zone),
     name: termOf(spec, kind, language),
-    attacker: sides[(view.board as BeyBoard).active],
-    forces: forcesOf(spec, view, zone, language),
+    attacker,
+    forces,
     factors: [],
     cards: [],
     voided: [],
     dice: [],
+    ...(kind === 'siege' && spec.siegeDice ? { meaning: spec.siegeDice[language] } : {}),
     tests: [],
     hits: [],
     moves: [],

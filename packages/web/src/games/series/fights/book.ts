@@ -19,6 +19,8 @@ export interface Force {
   /** Counters that look alike lie together. */
   readonly piles: readonly { readonly piece: Piece; readonly n: number }[];
   readonly units: number;
+  /** Strength points of its units. */
+  readonly pf: number;
 }
 
 export interface FightCardFace {
@@ -78,7 +80,11 @@ export interface Account {
   readonly cards: readonly FightCardFace[];
   /** Dice that were thrown and did not count, then the one that did. */
   readonly voided: readonly number[];
+  /** Who had them thrown again, by the Advantage. */
+  readonly again?: Role;
   readonly dice: readonly number[];
+  /** What several dice thrown at once bring about. */
+  readonly meaning?: string;
   readonly goal?: number;
   /** The die must not be above the goal instead of reaching it. */
   readonly under?: boolean;

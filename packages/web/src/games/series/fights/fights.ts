@@ -33,12 +33,13 @@ const zoneOfAsk = (panels: Panels<BeyBoard>, ask: Ask): string | undefined =>
 
 function atHand(panels: Panels<BeyBoard>, ask: Ask): AtHand | undefined {
   const purpose = String(ask.params?.purpose ?? '');
-  // A duel, or whom a card leaves out, belongs to the fight before it, wherever that was.
-  const isWithin = purpose.startsWith('duel') || /^(discord|surprise)$/.test(ask.step);
-  const zone = isWithin ? '' : zoneOfAsk(panels, ask);
+  // A duel, whom a card leaves out, whom it hits: these belong to the fight in which they are asked, wherever that is.
+  const isWithin = purpose.startsWith('duel') || inCombat.test(ask.step);
+  const zone = purpose.startsWith('duel') ? '' : (zoneOfAsk(panels, ask) ?? (isWithin ? '' : undefined));
   if (zone === undefined) return undefined;
   const why = String(ask.params?.why ?? '');
-  if (/^(attrition|storm|passage|construction)/.test(purpose) || why === 'attrition') return undefined;
+  if (purpose === 'attrition' || why === 'attrition') return { kind: 'attrition', zone };
+  if (/^(storm|passage|construction)/.test(purpose)) return undefined;
   if (inSiege.test(ask.step) && (ask.step.startsWith('siege') || purpose.startsWith('siege')))
     return { kind: 'siege', zone };
   return inCombat.test(ask.step) ? { kind: 'combat', zone } : undefined;

@@ -80,13 +80,19 @@ export function Forces({
           key={force.role}
           table={table}
           force={force}
-          pf={sum && (force.role === account.attacker ? sum.attackerPf : sum.defenderPf)}
+          pf={pfIn(account, sum, force)}
           attacks={force.role === account.attacker}
         />
       ))}
     </div>
   );
 }
+
+/** The strength a fight is read with, or with which a place is besieged and held. */
+const pfIn = ({ kind, attacker }: Account, sum: Sum | undefined, { role, pf }: Force): number | undefined => {
+  if (sum) return role === attacker ? sum.attackerPf : sum.defenderPf;
+  return kind === 'siege' ? pf : undefined;
+};
 
 /** Column shifts and die modifiers are two lists, each with its sum. */
 export function Factors({
@@ -188,6 +194,7 @@ const signedRow = (row: number): string => (row < 0 ? `−${-row}` : String(row)
 export function Throw({
   dice,
   voided,
+  by,
   modifier,
   row,
   thrower,
@@ -195,6 +202,8 @@ export function Throw({
 }: {
   readonly dice: readonly number[];
   readonly voided: readonly number[];
+  /** Whoever had them thrown again. */
+  readonly by?: string | undefined;
   readonly modifier: number;
   readonly row?: number | undefined;
   readonly thrower?: Role | undefined;
@@ -219,7 +228,7 @@ export function Throw({
           </p>
         )}
         {children}
-        {voided.length > 0 && <small>{words.voided(voided)}</small>}
+        {voided.length > 0 && <small>{words.voided(voided, by)}</small>}
       </div>
     </div>
   );

@@ -42,12 +42,17 @@ const en = {
   againTitle: 'Roll again with the Advantage?',
   againNote: (percent: string, side: string) =>
     `A new throw wins ${percent}. The Advantage then goes to ${side}.`,
+  spareNote: (percent: string, side: string) =>
+    `A new throw costs nobody at ${percent}. The Advantage then goes to ${side}.`,
   plays: (side: string, card: string) => `${side} plays ${card}`,
   turns: (side: string) => `${side} turns a stratagem`,
   chance: 'Your chance to win',
   seeThrow: 'See the throw',
   row: (row: number, side: string) => `Row ${figure(row)}: ${side}`,
-  voided: (dice: readonly number[]) => `the ${dice.join(', ')} did not count`,
+  voided: (dice: readonly number[], by: string | undefined) =>
+    by === undefined
+      ? `the ${dice.join(', ')} did not count`
+      : `${by} had the ${dice.join(', ')} thrown again (Advantage)`,
   yours: 'left: attacker’s loss, right: defender’s',
   table: 'Results by column and modified die',
   verdict: (column: string, die: number) => `${column} and a ${die}`,
@@ -71,6 +76,8 @@ const en = {
   needs: (n: number) => `${n} or more is needed`,
   needsUnder: (n: number) => `${n} or less is needed`,
   attrition: (side: string) => `Attrition: ${side}`,
+  attritionAt: (at: string) => `Attrition ${at}`,
+  worn: (turn: number, side: string) => `turn ${turn}, ${side} tests`,
   storm: 'Storm',
   passage: (at: string) => `Past the enemy ships ${at}`,
   through: 'The fleet gets past',
@@ -123,13 +130,19 @@ const fr: FightWords = {
   again: 'Relancer',
   againTitle: 'Relancer grâce à l’Avantage ?',
   againNote: (percent, side) => `Un nouveau jet gagne à ${percent}. L’Avantage passe ensuite à ${side}.`,
+  spareNote: (percent, side) =>
+    `Un nouveau jet n’use personne à ${percent}. L’Avantage passe ensuite à ${side}.`,
   plays: (side, card) => `${side} joue ${card}`,
   turns: (side) => `${side} retourne un stratagème`,
   chance: 'Vos chances de gagner',
   seeThrow: 'Voir le jet',
   row: (row, side) => `Ligne ${figure(row)} : ${side}`,
-  voided: (dice) =>
-    dice.length > 1 ? `${dice.join(', ')} n’ont pas compté` : `le ${dice.join()} n’a pas compté`,
+  voided: (dice, by) =>
+    by === undefined
+      ? dice.length > 1
+        ? `${dice.join(', ')} n’ont pas compté`
+        : `le ${dice.join()} n’a pas compté`
+      : `${by} a fait relancer ${dice.length > 1 ? 'les' : 'le'} ${dice.join(', ')} (Avantage)`,
   yours: 'à gauche les pertes de l’attaquant, à droite celles du défenseur',
   table: 'Résultats par colonne et par dé modifié',
   verdict: (column, die) => `${column} et un ${die}`,
@@ -153,6 +166,8 @@ const fr: FightWords = {
   needs: (n) => `il faut ${n} ou plus`,
   needsUnder: (n) => `il faut ${n} ou moins`,
   attrition: (side) => `Attrition : ${side}`,
+  attritionAt: (at) => `Attrition ${at}`,
+  worn: (turn, side) => `tour ${turn}, ${side} teste`,
   storm: 'Tempête',
   passage: (at) => `Forcer le passage ${at}`,
   through: 'La flotte passe',

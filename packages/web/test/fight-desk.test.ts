@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals';
+import type { Ask, View } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import type { Fight, FightLore } from '../src/fights/fight.ts';
+import type { Moment, Session } from '../src/session/session.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { makeFightDesk } = await import('../src/fights/desk.ts');
+const { fights: hellespontFights } = await import('../src/games/hellespont/fights.ts');
+
+/** Whom does the stratagem laid in this fight hit? */
+const wound: Ask = {
+  role: 'athens',
+  step: 'wound',
+  params: { turn: 2 },
+  rules: [],
+  actions: ['wound mindaros'],
+};
+const begun = { type: 'combat', zone: 5, attacker: 0 };
+
+function deskWith(closed: boolean) {
+  const moments = signal<readonly Moment[]>([]);
+  const fight: Fight = {
+    id: '1 combat M5',
+    kind: 'combat',
+    zone: 'M5',
+    told: [{ ply: 1, by: 'athens', event: begun }],
+    closed,
+  };
+  const lore: FightLore = { ...hellespontFights, list: () => (moments.value.length > 0 ? [fight] : []) };
+  const session = {
+    moments,
+    viewer: signal('athens'),
+    view: signal({ asks: [wound] } as unknown as View),
+    saved: signal({ seats: { athens: 'human', sparta: 'captain' } }),
+  } as unknown as Session;
+  const desk = makeFightDesk(lore, { session, ask: signal<Ask | undefined>(wound), seat: signal('athens') });
+  moments.value = [{ ply: 1, entry: { by: 'athens', do: 'done' }, told: {} } as unknown as Moment];
+  return desk;
+}
+
+describe('the card of a fight', () => {
+  it('is not told as over while its stratagem asks whom it hits', () => {
+    const desk = deskWith(false);
+    expect(desk.atHand.value).toEqual({ kind: 'combat', zone: 'M5' });
+    expect(desk.card.value).toMatchObject({ isOver: false, hand: { zone: 'M5' } });
+    desk.dispose();
+  });
+
+  it('has no part in what a stratagem asks when the fight is over', () => {
+    const desk = deskWith(true);
+    expect(desk.atHand.value).toBeUndefined();
+    expect(desk.card.value).toMatchObject({ isOver: true });
+    desk.dispose();
+  });
+});
