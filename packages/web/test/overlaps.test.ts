@@ -191,3 +191,28 @@ it.each([2, 4])('two fleets with their leaders stand in the box of a base, %i ro
       expect(clearance(atlas, face, x, y), face.id).toBeGreaterThanOrEqual(0);
   }
 });
+
+it('fleets side by side in the narrows and the port between them do not stand over one another', () => {
+  const crowd = (zone: string, side: string, symbol: string, n: number): Piece[] =>
+    Array.from({ length: n }, (_, i) => ({
+      ...unit(zone, i),
+      id: `${zone} ${side} ${i}`,
+      stack: `${side} ${i}`,
+      side,
+      symbol,
+    }));
+  const { placed } = arrange(stageOf(hellespontAtlas(), 'en'), [
+    ...crowd('M5', 'athens', 'trireme', 9),
+    ...crowd('M4', 'sparta', 'trireme', 5),
+    ...crowd('Abydos', 'sparta', 'hoplite', 3),
+    ...crowd('Sestos', 'athens', 'trireme', 4),
+  ]);
+  const heaps = placed.flatMap((a, i) =>
+    placed
+      .slice(i + 1)
+      .filter((b) => b.pile.zone !== a.pile.zone)
+      .filter((b) => share(around([a.x, a.y], a.size), around([b.x, b.y], b.size)) > 0.3)
+      .map((b) => `${a.pile.key} | ${b.pile.key}`),
+  );
+  expect(heaps).toEqual([]);
+});

@@ -250,18 +250,48 @@ const isWaterBelow = ({ atlas, counter }: Stage, [x, y]: Point): boolean => {
   return wet(1.4) > wet(-1.4);
 };
 
-const blockOf = (stage: Stage, zone: string, piles: readonly Pile[]): Block => {
+/** How the piles of a zone stand, clear of these boxes where others stand already. */
+const blockOf = (
+  stage: Stage,
+  zone: string,
+  piles: readonly Pile[],
+  others: readonly Rect[] = [],
+): Block => {
   if (stage.cells) return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter);
-  const key = `${zone} ${patternOf(piles)}`;
+  const key = [zone, patternOf(piles), ...others.map((box) => box.map(Math.round).join())].join(' ');
   const known = stage.blocks.get(key);
   if (known) return known;
-  const [space, size] = [spaceOf(stage, zone), sizeIn(stage, zone)];
+  const [room, size] = [spaceOf(stage, zone), sizeIn(stage, zone)];
+  const space = others.length === 0 ? room : { ...room, taken: [...room.taken, ...others] };
   const block = isBerth(stage, zone)
     ? placeOver(space, piles, size, isWaterBelow(stage, space.wish))
     : placePiles(space, piles, size, leastIn(stage, zone), letteredFrom(stage));
   stage.blocks.set(key, block);
   return block;
 };
+
+/** So much of a counter may lie under one of the next zone. */
+const HEAP = 0.2;
+
+/** Where others stand in and about a zone, if its block would lie over one of them. */
+const inTheWay = (
+  stage: Stage,
+  zone: string,
+  { at, size }: Block,
+  others: readonly Rect[],
+): readonly Rect[] => {
+  const boxes = at.map((p) => around(p, size));
+  const isHeap = others.some((other) => boxes.some((box) => overlap(box, other) > HEAP * size * size));
+  if (!isHeap) return [];
+  const { x, y, step, columns, rows } = spaceOf(stage, zone).field;
+  const about: Rect = [x - size, y - size, columns * step + 2 * size, rows * step + 2 * size];
+  return others.filter((other) => overlap(other, about) > 0);
+};
+
+/** Those who have least choice of where to stand come first: ports that hold no counter, then small places. */
+const byRoom = (stage: Stage, a: string, b: string): number =>
+  Number(isBerth(stage, b)) - Number(isBerth(stage, a)) ||
+  (stage.atlas.byId.get(a)?.area ?? 0) - (stage.atlas.byId.get(b)?.area ?? 0);
 
 /** A fleet on a named coast lies where the map says. */
 const berthed = (atlas: Atlas, piece: Piece): Piece => {
@@ -294,9 +324,14 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
     if (list) list.push(piece);
     else byZone.set(piece.zone, [piece]);
   }
-  for (const [zone, list] of byZone) {
+  const zones = stage.cells ? [...byZone] : [...byZone].sort(([a], [b]) => byRoom(stage, a, b));
+  const standing: Rect[] = [];
+  for (const [zone, list] of zones) {
     const piles = pilesOf(zone, list);
-    const block = blockOf(stage, zone, piles);
+    const alone = blockOf(stage, zone, piles);
+    const near = stage.cells ? [] : inTheWay(stage, zone, alone, standing);
+    const block = near.length > 0 ? blockOf(stage, zone, piles, near) : alone;
+    if (!stage.cells) standing.push(...block.at.map((p) => around(p, block.size)));
     centres.set(zone, block.centre);
     const here = boxes.get(zone) ?? [];
     const names: Rect[] = [];

@@ -184,11 +184,11 @@ interface Cell {
   /** Distance from the wished place. */
   readonly far: number;
 }
-const cellsKnown = new WeakMap<Space, readonly Cell[]>();
+const cellsKnown = new WeakMap<Field, readonly Cell[]>();
 
 /** The cells of the grid that lie inside, nearest to the wished place first. */
 const cellsOf = (space: Space): readonly Cell[] => {
-  const known = cellsKnown.get(space);
+  const known = cellsKnown.get(space.field);
   if (known) return known;
   const { x, y, step, columns, rows, clear } = space.field;
   const cells: Cell[] = [];
@@ -198,7 +198,7 @@ const cellsOf = (space: Space): readonly Cell[] => {
     cells.push({ centre, far: Math.hypot(centre[0] - space.wish[0], centre[1] - space.wish[1]) });
   }
   cells.sort((a, b) => a.far - b.far);
-  cellsKnown.set(space, cells);
+  cellsKnown.set(space.field, cells);
   return cells;
 };
 
