@@ -199,6 +199,8 @@ const own = {
     'done@siege': 'No more',
     'done@homecoming': 'No more',
     'pass@evade': 'Stand and fight',
+    'pass@siege.besieger': 'Roll the dice',
+    'pass@siege.besieged': 'Let them roll',
     'pass@siege': 'Go on',
     'pass.stand': 'Stand and fight',
     'pass.stop': 'Stop here',

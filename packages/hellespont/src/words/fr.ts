@@ -207,6 +207,8 @@ const own: Own = {
     'done@siege': 'Personne d’autre',
     'done@homecoming': 'Personne d’autre',
     'pass@evade': 'Tenir bon',
+    'pass@siege.besieger': 'Lancer les dés',
+    'pass@siege.besieged': 'Laisser lancer',
     'pass@siege': 'Poursuivre',
     'pass.stand': 'Tenir bon',
     'pass.stop': 'S’arrêter ici',

@@ -251,12 +251,7 @@ const isWaterBelow = ({ atlas, counter }: Stage, [x, y]: Point): boolean => {
 };
 
 /** How the piles of a zone stand, clear of these boxes where others stand already. */
-const blockOf = (
-  stage: Stage,
-  zone: string,
-  piles: readonly Pile[],
-  others: readonly Rect[] = [],
-): Block => {
+const blockOf = (stage: Stage, zone: string, piles: readonly Pile[], others: readonly Rect[] = []): Block => {
   if (stage.cells) return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter);
   const key = [zone, patternOf(piles), ...others.map((box) => box.map(Math.round).join())].join(' ');
   const known = stage.blocks.get(key);

@@ -63,7 +63,7 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     fights.value.findLast((fight) => !fight.closed && fight.kind === kind);
   const atHand = computed<AtHand | undefined>(() => {
     const hand = ask.value && lore.atHand(session.view.value, ask.value);
-    if (!hand || hand.zone !== '') return hand;
+    if (hand?.zone !== '') return hand;
     // What a card asks in the middle of a fight is asked where the fight is; outside of one it is no part of any.
     const zone = runningFight(hand.kind)?.zone;
     return zone === undefined ? undefined : { ...hand, zone };

@@ -5,7 +5,7 @@ import {
   type HellespontBoard,
   IN_BOX,
   inFamine,
-  isPort,
+  isLand,
   isSea,
   months,
   pieces,
@@ -160,9 +160,8 @@ export const panels: Panels<HellespontBoard> = makePanels<HellespontBoard>({
   places: [{ place: IN_BOX, title: { en: 'held by Tissaphernes', fr: 'aux mains de Tissapherne' } }],
 });
 
-/** Ships fight ships at sea, soldiers fight soldiers on land; what lies in a port is besieged. */
-const fights = (p: number, zone: number): boolean =>
-  roster.naval[p] ? isSea(zone) : !isSea(zone) && !isPort(zone);
+/** Ships fight ships at sea, soldiers fight soldiers on land; what lies in a port is besieged, and a base is at peace. */
+const fights = (p: number, zone: number): boolean => (roster.naval[p] ? isSea(zone) : isLand(zone));
 
 export function oddsPlaces(view: HellespontView, ask: Ask | undefined): readonly string[] {
   if (!ask) return [];

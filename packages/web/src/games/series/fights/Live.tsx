@@ -11,7 +11,7 @@ import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
-import { Aftermath, Cards, Fallen, Reading, Tests } from './Told.tsx';
+import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
 import { fightWords } from './words.ts';
 
 /** The column of a table of odds, by its name. */
@@ -116,6 +116,9 @@ export function Live({
         <Cards table={table} account={account} />
         {account.sum && <Fallen table={table} account={account} />}
         {account.tests.length > 0 && <Tests account={account} />}
+        {account.kind === 'siege' && !isThrow && account.dice.length > 0 && (
+          <SingleThrow table={table} account={account} />
+        )}
         {isOther && thrown.length > 0 && (
           <Throw dice={thrown} voided={[]} modifier={0}>
             <p>
@@ -309,6 +312,19 @@ function ByDie({
 const meanOf = (odds: OddsTable, take: (row: OddsRow) => number): number =>
   odds.results.reduce((sum, row) => sum + chanceOf(row) * take(row), 0);
 
+/** Whether a line of a table is what these dice came to. */
+function thrownIn(desk: CardDesk, odds: OddsTable, thrown: readonly number[]): (row: OddsRow) => boolean {
+  const effects = odds.results.flatMap(({ result }) =>
+    typeof result.effect === 'string' ? [result.effect] : [],
+  );
+  const effect = thrown.length > 0 && effects.length > 0 ? desk.book.effectOf?.(thrown, effects) : undefined;
+  return ({ result }) =>
+    thrown.length > 0 &&
+    (effect === undefined
+      ? Array.isArray(result.dice) && result.dice.includes(thrown[0])
+      : result.effect === effect);
+}
+
 /** A siege or a flight: what must be thrown, and what helps. */
 function Tried({
   table,
@@ -338,15 +354,7 @@ function Tried({
   const goal = typeof odds.facts.goal === 'number' ? odds.facts.goal : undefined;
   const dice = typeof odds.facts.dice === 'number' ? odds.facts.dice : undefined;
   const kind = odds.factors[0]?.kind ?? 'die';
-  const effects = odds.results.flatMap(({ result }) =>
-    typeof result.effect === 'string' ? [result.effect] : [],
-  );
-  const effect = thrown.length > 0 && effects.length > 0 ? desk.book.effectOf?.(thrown, effects) : undefined;
-  const isThrown = ({ result }: OddsRow): boolean =>
-    thrown.length > 0 &&
-    (effect === undefined
-      ? Array.isArray(result.dice) && result.dice.includes(thrown[0])
-      : result.effect === effect);
+  const isThrown = thrownIn(desk, odds, thrown);
   const read = odds.results.find(isThrown);
   const modifier = odds.factors.reduce((n, { value }) => n + value, 0);
   const sum = (thrown[0] ?? 0) + modifier;
@@ -577,12 +585,12 @@ function CardDeeds(props: DeedsProps) {
 
 /** A throw that may be made again. */
 function RerollDeeds(props: DeedsProps) {
-  const { table, ask, odds } = props;
+  const { table, desk, ask, odds } = props;
   const words = fightWords.value;
   const say = sayingOf(props);
   const actions = ask.actions ?? [];
   const die = ask.params?.die;
-  const read = odds?.results.find(({ result }) => Array.isArray(result.dice) && result.dice.includes(die));
+  const read = odds?.results.find(thrownIn(desk, odds, diceOf(ask)));
   // Whoever holds the Advantage does not naturally live with a throw that goes against him.
   const isBad = odds && read && !isGood(table, odds, read) && hope(table, odds) >= WORTH;
   const loud = isBad && actions.includes('reroll') ? 'reroll' : 'pass';
@@ -617,9 +625,10 @@ function Picks(props: DeedsProps) {
   const say = sayingOf(props);
   const actions = ask.actions ?? [];
   const only = actions.length === 1 ? actions[0] : actions.find((action) => action === 'pass');
-  // What ends it stands first.
+  // What ends it stands first; it is loud only where nothing is given up by it.
+  const end = only ?? actions.find((action) => action === 'done');
   const pictured = [...actions]
-    .sort((a, b) => Number(b === only) - Number(a === only))
+    .sort((a, b) => Number(b === end) - Number(a === end))
     .map((action) => ({
       action,
       piece: hand && desk.book.pieceFor(table.session.view.value, hand, action, language.value),

@@ -323,7 +323,7 @@ function Verdict({ table, desk, account }: Shown & { readonly desk: CardDesk }) 
 }
 
 /** A throw that is no fight, with what changes it. */
-function SingleThrow({ table, account }: Shown) {
+export function SingleThrow({ table, account }: Shown) {
   const modifier = account.factors.reduce((n, f) => n + f.value, 0);
   return (
     <>

@@ -240,7 +240,13 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
   const rolls = events.filter((e) => e.type === 'roll' && e.for === purposeOf(kind, first));
   const thrown = rolls.map((e) => num(e.value));
   const read = siege?.dice ?? result?.die ?? siege?.die ?? passed?.die;
-  const dice = Array.isArray(read) ? (read as number[]) : read === undefined ? thrown.slice(-1) : [num(read)];
+  // Several are thrown at once in a siege; what lay there before was thrown again.
+  const atOnce = num(find('siege.dice')?.n) || 1;
+  const dice = Array.isArray(read)
+    ? (read as number[])
+    : read === undefined
+      ? thrown.slice(-atOnce)
+      : [num(read)];
   const lines = find('siege.dice')?.lines as readonly FightFactor[] | undefined;
   const factors = ((result ?? siege)?.factors ?? lines ?? []) as readonly FightFactor[];
   const attacker = kind === 'combat' ? (first.attacker ?? result?.attacker) : first.side;

@@ -1,0 +1,29 @@
+import { type HellespontBoard, hellespont, roster, zoneOf } from '@strategoi/hellespont';
+import { type Ask, newRecord, type View } from '@strategoi/kernel';
+import { expect, it } from 'vitest';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { oddsPlaces } = await import('../src/games/hellespont/status.ts');
+
+/** A soldier of each side in the same place, while orders are given. */
+function placesWith(zone: string): readonly string[] {
+  const { state } = newRecord(hellespont, { scenario: '10.1', seed: 'both at Samos' });
+  const view = hellespont.view(state, 'athens') as View<HellespontBoard>;
+  const at = [...view.board.at];
+  for (const side of [0, 1])
+    at[roster.side.findIndex((s, p) => s === side && !roster.naval[p] && p < roster.firstLeader)] = zoneOf(
+      zone,
+    ) as number;
+  return oddsPlaces({ ...view, board: { ...view.board, at } }, {
+    role: 'athens',
+    step: 'actions.orders',
+    rules: [],
+    actions: [],
+  } as Ask);
+}
+
+it('weighs a fight on land, and none in a base where both sides gather (HEL-MAP-11)', () => {
+  expect(placesWith('T22')).toContain('T22');
+  expect(placesWith('B3')).toEqual([]);
+});
