@@ -163,6 +163,8 @@ export function ActionBar({ table }: { readonly table: Table }) {
   const { ask } = table;
   // What is decided on the card of a fight is not asked twice.
   const onCard = table.fights?.atHand.value !== undefined && !table.fights.aside.value;
+  // While a card that tells of a fight waits to be read, its own button is the loud one.
+  const isTold = table.fights?.waits.value === true;
   const actions = onCard ? [] : table.buttons.value;
   const primary = primaryOf(ask.value, actions, table.kit.choices);
   const { ending } = table.kit.choices ?? {};
@@ -194,7 +196,9 @@ export function ActionBar({ table }: { readonly table: Table }) {
         </div>
       )}
       {/* What ends the decision stays in sight, however many others there are. */}
-      {ask.value && last && <ActionButton table={table} action={last} primary={last === primary} />}
+      {ask.value && last && (
+        <ActionButton table={table} action={last} primary={last === primary && !isTold} />
+      )}
       {ask.value && !onCard && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
   );
