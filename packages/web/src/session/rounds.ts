@@ -85,13 +85,13 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     if (answer !== undefined) perform(role, answer);
   };
 
-  /** Goes on until a person has to decide or the game is over; tells whether it stopped before because somebody reads. */
-  async function settle(isLate: () => boolean): Promise<boolean> {
+  /** Goes on until a person has to decide or the game is over. */
+  async function settle(isLate: () => boolean): Promise<void> {
     while (!isLate()) {
       if (answerByOrder()) continue;
       const asks = game.pending(history.state);
       const bot = sitters.next(asks);
-      if (bot && around.isPaused()) return true;
+      if (bot && around.isPaused()) break;
       if (bot) {
         await askBot(bot.role, bot.isPatient, isLate);
         continue;
@@ -104,27 +104,31 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
       }
       const asked = asks.find((ask) => ask.role === viewer.value) ?? asks[0];
       if (asked && asked.role !== viewer.value) screen.hand(asked.role);
-      return false;
+      return;
     }
-    return false;
   }
 
   /** The generation that is being settled: where all decide at once, a person acts while bots still think. */
   let settling = -1;
+  /** Something was done, or read, before the round before it was heard to end. */
+  let isWanted = false;
   function go(): void {
     const mine = generation;
-    if (isStopped || around.isElsewhere() || settling === mine) return;
+    if (isStopped || around.isElsewhere()) return;
+    if (settling === mine) {
+      isWanted = true;
+      return;
+    }
     settling = mine;
-    const finish = (wasPaused: boolean): void => {
-      if (mine === generation) thinking.value = undefined;
-      if (settling === mine) settling = -1;
-      // Whoever read may have finished before this was heard of.
-      if (wasPaused && !around.isPaused()) go();
-    };
-    settle(() => mine !== generation || isStopped).then(finish, (error) => {
-      console.error(error);
-      finish(false);
-    });
+    isWanted = false;
+    settle(() => mine !== generation || isStopped)
+      .catch((error) => console.error(error))
+      .finally(() => {
+        if (mine === generation) thinking.value = undefined;
+        if (settling !== mine) return;
+        settling = -1;
+        if (isWanted) go();
+      });
   }
 
   return {

@@ -1,16 +1,20 @@
 import type { Armed, StandingOrders } from '@strategoi/kernel';
 import type { Ready } from '../games/kit/panels.ts';
 
-/** These orders, with one window more that passes by itself until the turn ends. */
-export const passing = (
-  orders: StandingOrders | undefined,
-  window: string,
-  turn: unknown,
-): StandingOrders => ({
-  ...orders,
-  pass: [...new Set([...(orders?.pass ?? []), window])],
-  ...(typeof turn === 'number' ? { until: turn } : {}),
-});
+/**
+ * These orders, with one window more that passes by itself: until the turn ends, or for the whole game. What was to pass
+ * for a turn only does not pass for longer.
+ */
+export function passing(orders: StandingOrders | undefined, window: string, turn: unknown): StandingOrders {
+  const { until, pass = [], ...rest } = orders ?? {};
+  const end = typeof turn === 'number' ? turn : undefined;
+  const kept = until === undefined || until === end ? pass : [];
+  return {
+    ...rest,
+    pass: [...new Set([...kept, window])],
+    ...(end === undefined ? {} : { until: end }),
+  };
+}
 
 /** These orders with other answers; none at all where nothing is left of them. */
 export function withArms(
