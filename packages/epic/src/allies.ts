@@ -66,24 +66,23 @@ export function giftOffers(s: S, seat: Seat): Action[] {
       ),
     );
 }
-/** EPW-MUL-10: nobody holds more than his hand. */
-const hasRoom = (s: S, seat: Seat): boolean => figure(s.handSize, seat) < figure(scenarioOf(s).hands, seat);
+/** EPW-MUL-10: nobody holds more than his hand: a card too many is answered by another (RUL-123). */
+export const isOverfull = (s: S, seat: Seat): boolean =>
+  figure(s.handSize, seat) > figure(scenarioOf(s).hands, seat);
 export function loanOffers(s: S, seat: Seat): Action[] {
   return alliesOf(s, seat)
-    .filter((ally) => !atOdds(s, seat, ally) && hasRoom(s, ally))
+    .filter((ally) => !atOdds(s, seat, ally))
     .flatMap((ally) => kindsInHand(s, seat).map((id) => act('lend', `${id} ${roleOf(ally)}`)));
 }
-/** Passes what is offered; false when the action is something else. */
-export function takeGift(run: Teller, seat: Seat, { verb, target = '' }: Action): boolean {
+/** Passes what is offered. */
+export function takeGift(run: Teller, seat: Seat, { verb, target = '' }: Action): void {
   const [first = '', second = ''] = target.split(' ');
-  if (verb === 'give') {
-    pay(run, seat, -Number(second), 'gift');
-    pay(run, seatOf(first), Number(second), 'gift');
-    return true;
+  if (verb === 'lend') {
+    run.emit({ type: 'lend', from: seat, to: seatOf(second), card: held(run.state, seat, first) });
+    return;
   }
-  if (verb !== 'lend') return false;
-  run.emit({ type: 'lend', from: seat, to: seatOf(second), card: held(run.state, seat, first) });
-  return true;
+  pay(run, seat, -Number(second), 'gift');
+  pay(run, seatOf(first), Number(second), 'gift');
 }
 
 // ---- sharing or not (EPW-MUL-05)

@@ -63,6 +63,18 @@ export function keptBy<B extends object, T>(
   };
 }
 
+/** The same for each seat apart. */
+export function keptBySeat<B extends object, T>(
+  same: (board: B, before: B) => boolean,
+  reckon: (board: B, seat: number) => T,
+): (board: B, seat: number) => T {
+  const kept: ((board: B) => T)[] = [];
+  return (board, seat) => {
+    kept[seat] ??= keptBy(same, (b: B) => reckon(b, seat));
+    return kept[seat](board);
+  };
+}
+
 /** Keeps the last answer for a board while nothing happens. */
 export function keptSince<B extends object, T>(reckon: (board: B) => T): (board: B) => T {
   let last: B | undefined;

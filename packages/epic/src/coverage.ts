@@ -48,6 +48,7 @@ const events: { readonly [type in EventType]: true } = {
   peace: true,
   phase: true,
   play: true,
+  plea: true,
   pursuit: true,
   raid: true,
   ranks: true,

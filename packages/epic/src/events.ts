@@ -150,6 +150,8 @@ interface Happenings {
   ended: { winners: readonly Seat[]; level: string; rule: string };
 
   // ---- told, changing nothing
+  /** EPW-MUL-09: an ally is asked for talents or cards. */
+  plea: { seat: Seat; to: Seat };
   /** EPW-PEA-01, EPW-VIC-03: a peace, or the end of the war, is offered to the others, and what they say. */
   offer: { seat: Seat; what: 'peace' | 'end' };
   answer: { seat: Seat; yes: boolean };

@@ -69,6 +69,10 @@ export interface Frames {
   /** W-5: the end of the seasonal turn. */
   seasonEnd: InTurn;
 
+  // ---- at any moment
+  /** EPW-MUL-09: `seat` turns to its allies; who was asked already and who is asked now; who holds a card too many. */
+  gifts: { seat: number; pleaded: number[]; asked: number; over: number };
+
   // ---- campaign turn
   /** `at`, `picked`: units told off from a stack to raid. */
   raids: { seat: number; at: number; picked: number[] };

@@ -15,6 +15,7 @@ import { campaignSteps } from './procedures/campaign.ts';
 import { cardSteps } from './procedures/card.ts';
 import { cardsSteps, dealSteps } from './procedures/cards.ts';
 import { changeoverSteps, controlSteps } from './procedures/control.ts';
+import { amongAllies, giftSteps } from './procedures/gifts.ts';
 import { seasonEndSteps } from './procedures/helots.ts';
 import { interceptSteps } from './procedures/intercept.ts';
 import { levelsSteps } from './procedures/levels.ts';
@@ -62,6 +63,8 @@ const chapters = {
   ...cardSteps,
   ...levelsSteps,
   ...seasonEndSteps,
+  // at any moment
+  ...giftSteps,
   // campaign turn
   ...campaignSteps,
   ...raidsSteps,
@@ -90,7 +93,10 @@ function untilOver(step: Step<S>): Step<S> {
 }
 
 const steps: Steps<S> = Object.fromEntries(
-  Object.entries(chapters).map(([name, step]) => [name, untilOver(step)]),
+  Object.entries(chapters).map(([name, step]) => [
+    name,
+    untilOver(name in giftSteps ? step : amongAllies(step)),
+  ]),
 );
 
 export const epic: Game<EpicState, EpicBoard> = defineGame<EpicBoard, EpicState>({

@@ -87,9 +87,20 @@ export const isSilenced = (b: EpicBoard, seat: Seat): boolean =>
 export const barredFromCards = (b: EpicBoard, seat: Seat): string | undefined =>
   b.peace === 'truce' ? 'EPW-CRD-07' : isSilenced(b, seat) ? 'EPW-CRD-06' : undefined;
 
-/** Everything about playing this kind now that everybody can see. */
+/** EPW-MUL-09: what a seat could pay if its allies gave it all they have. */
+export function purseWithHelp(b: EpicBoard, seat: Seat): number {
+  let purse = figure(b.treasury, seat);
+  for (let ally = 1; ally < b.treasury.length; ally++)
+    if (ally !== seat && sideOf(seat) !== ATHENIAN && !atOdds(b, seat, ally))
+      purse += figure(b.treasury, ally);
+  return purse;
+}
+
+/** Everything about playing this kind now that everybody can see, but what it costs. */
+const isPlayable = (s: S, seat: Seat, id: string): boolean =>
+  barredFromCards(s, seat) === undefined && isFor(id, seat) && mayHold(s, seat, id);
 export const mayPlay = (s: S, seat: Seat, id: string): boolean =>
-  barredFromCards(s, seat) === undefined &&
-  isFor(id, seat) &&
-  canPay(s, seat, kindSpec(id).cost) &&
-  mayHold(s, seat, id);
+  canPay(s, seat, kindSpec(id).cost) && isPlayable(s, seat, id);
+/** EPW-MUL-09: the same with what allies could give. */
+export const mayPlayWithHelp = (s: S, seat: Seat, id: string): boolean =>
+  kindSpec(id).cost <= purseWithHelp(s, seat) && isPlayable(s, seat, id);

@@ -102,6 +102,7 @@ export const manifest: Manifest = {
     'grievance',
     'give',
     'lend',
+    'ask',
     'bar',
     'admit',
     // campaign turn
@@ -144,6 +145,8 @@ export const manifest: Manifest = {
     'halt',
     'done',
     'pass',
+    // between allies, before anything else
+    'share',
   ],
   windows: ['W-1', 'W-2', 'W-3', 'W-4', 'W-5', 'W-6', 'W-7'],
   complete: true,
@@ -152,7 +155,7 @@ export const manifest: Manifest = {
     longest: 60_000,
     hidden: true,
     simultaneous: false,
-    pledges: ['accept'],
+    pledges: ['accept', 'share'],
     coverage,
   },
 };

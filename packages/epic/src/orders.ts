@@ -72,3 +72,5 @@ export const wallOrders: readonly Action[] = cityIds.map((id) => act('wall', id)
 export const buildOrders: readonly Action[] = classes.map(({ id }) => act('build', id));
 export const halt: Action = act('halt');
 export const done: Action = act('done');
+/** EPW-MUL-09: before anything else, what passes between allies. */
+export const share: Action = act('share');

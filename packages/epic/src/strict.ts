@@ -202,6 +202,7 @@ const frameFields: { readonly [P in Procedure]: { readonly [F in keyof Required<
   card: { seat: 1, card: 1, op: 1, own: 1, targets: 1, die: 1 },
   levels: {},
   seasonEnd: { order: 1, at: 1 },
+  gifts: { seat: 1, pleaded: 1, asked: 1, over: 1 },
   raids: { seat: 1, at: 1, picked: 1 },
   move: { seat: 1, attacks: 1, clashes: 1, at: 1, units: 1, leaders: 1, area: 1, asked: 1 },
   march: { seat: 1, units: 1, leaders: 1, left: 1, path: 1, area: 1, to: 1 },

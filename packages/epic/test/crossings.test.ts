@@ -294,9 +294,11 @@ describe('hands and peace', () => {
       s.treasury = [9, 9, 9, 9];
       put(s, 'sparta', 'laconia-h5');
       if (dissent) s.effects = [{ kind: 'dissent', on: pairOf(1, 2), until: seasonOf(s) }];
-      return offers(from(s, frame)).includes('give thebes 5');
+      const t = from(s, frame);
+      does(t, 'share');
+      return offers(t).includes('give thebes 5');
     };
-    const frames = [talksFrame([1]), supply(1), { step: 'building', order: [1, 2], at: 0 } as AnyFrame];
+    const frames = [talksFrame([1]), moveFrame(1), { step: 'building', order: [1, 2], at: 0 } as AnyFrame];
     for (const frame of frames) expect([gifts(false, frame), gifts(true, frame)]).toEqual([true, false]);
   });
 });

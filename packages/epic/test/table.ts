@@ -3,8 +3,8 @@ import { RefusalError } from '@strategoi/kernel';
 import { expect } from 'vitest';
 import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
-import type { AnyFrame } from '../src/flow.ts';
-import { seatOf } from '../src/flow.ts';
+import { fold } from '../src/events.ts';
+import { type AnyFrame, seatOf, type Teller } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
 import { cityIn } from '../src/query.ts';
@@ -118,6 +118,15 @@ export function does(s: S, text: string, dice?: readonly number[]): Applied {
   const luck: Luck | undefined = dice === undefined ? undefined : { dice };
   return epic.apply(s, ask.role, epic.parse(text) as Action, luck);
 }
+/** Emits into a state by hand, for helpers that are not reached by a decision; every die shows 1. */
+export const teller = (s: S): Teller => ({
+  state: s,
+  emit: (e) => fold(s, e),
+  roll: () => 1,
+  draw: () => 0,
+  reveal: () => undefined,
+});
+
 /** What may be done, drawn up anew: a test may have changed the table by hand. */
 export const offers = (s: S): string[] => {
   changed();

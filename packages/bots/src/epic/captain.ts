@@ -60,8 +60,14 @@ const plain: Answer = (seat) =>
   offered(seat, 'pass') ??
   refrain(seat);
 
+/** EPW-MUL-09: he turns to no ally of his own accord; what he is asked for he may answer. */
+const keptToHimself = (seat: Seat<EpicBoard>): Seat<EpicBoard> => ({
+  ...seat,
+  actions: seat.actions.filter(({ verb }) => verb !== 'share'),
+});
+
 export const captainWith = (temper: Temper): Bot<EpicBoard> =>
-  captainOf<EpicBoard>((seat, ask) => (byStep[ask.step] ?? plain)(seat, ask), temper);
+  captainOf<EpicBoard>((seat, ask) => (byStep[ask.step] ?? plain)(keptToHimself(seat), ask), temper);
 
 /** Besieges what can fall, fights where he is stronger, guards his capital, lives within his means. */
 export const epicCaptain: Bot<EpicBoard> = captainWith(even);

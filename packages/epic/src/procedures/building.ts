@@ -1,13 +1,11 @@
 import { type Action, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
-import { giftOffers, takeGift } from '../allies.ts';
 import { opOf } from '../cards.ts';
-import { keptBy, keptFor } from '../changes.ts';
+import { keptBySeat, keptFor } from '../changes.ts';
 import type { UnitType } from '../data/counters.ts';
-import { seats } from '../data/scenarios.ts';
 import { BASE_COST, buildCost, FORT_COST, longWallsWork, ML_ARMS, walls } from '../data/tables.ts';
 import { canPay, pay } from '../effects.ts';
 import { type Chapter, type Choice, type FrameOf, nextSeat, only, seatNow, type Teller } from '../flow.ts';
-import { atOdds, inForce, isSilenced } from '../hands.ts';
+import { atOdds, inForce, isSilenced, purseWithHelp } from '../hands.ts';
 import {
   BUILD,
   cityCount,
@@ -21,7 +19,7 @@ import {
   regionCount,
   ways,
 } from '../map.ts';
-import { baseOrders, buildOrders, done, fortOrders, longWallsOrder, wallOrders } from '../orders.ts';
+import { baseOrders, buildOrders, done, fortOrders, longWallsOrder, share, wallOrders } from '../orders.ts';
 import {
   anyLeader,
   baseAt,
@@ -40,12 +38,16 @@ import {
   unitsOfSide,
 } from '../query.ts';
 import { baseHexes, inField, placesOf, sameField } from '../standing.ts';
-import { type S, type Seat, seasonOf, sideOf } from '../state.ts';
+import { type LongWalls, type S, type Seat, seasonOf, sideOf } from '../state.ts';
 import { classes, findClass, unitHome, unitType } from '../units.ts';
 
 type F = FrameOf<'building'>;
 
-/** EPW-BLD-11: what was due is finished as the step begins. */
+/** RUL-124: Long Walls whose builder is dead, at home or elsewhere: nobody works on them. */
+const isDeserted = (s: S, { a, b, due, builder }: LongWalls): boolean =>
+  due > 0 && builder >= 0 && !([a, b].includes(figure(s.unitAt, builder)) && !isInside(s, builder));
+
+/** EPW-BLD-11: what was due is finished as the step begins; EPW-BLD-13: what nobody works on any more is given up. */
 function complete(run: Teller): void {
   const s = run.state;
   const now = seasonOf(s);
@@ -53,6 +55,8 @@ function complete(run: Teller): void {
     const due = figure(s.wallsDue, c);
     if (due > 0 && due <= now) run.emit({ type: 'walls', city: c, walled: true, due: 0 });
   }
+  for (const { a, b } of s.longWalls.filter((work) => isDeserted(s, work)))
+    run.emit({ type: 'cutWalls', a, b });
   for (const { a, b, due } of s.longWalls)
     if (due > 0 && due <= now) run.emit({ type: 'longWalls', a, b, due: 0, builder: -1 });
 }
@@ -121,33 +125,18 @@ const citiesInOrder: readonly number[] = [...cityHex.keys()].sort(
   (a, b) => figure(cityHex, a) - figure(cityHex, b),
 );
 /** Units come and go, cities hardly ever. */
-const keptCities = seats.map((_, seat) =>
-  keptBy(
-    (b: S, was: S) =>
-      b.revolt === was.revolt &&
-      b.cityHolder === was.cityHolder &&
-      b.controller === was.controller &&
-      b.satraps === was.satraps &&
-      b.destroyed === was.destroyed &&
-      b.effects === was.effects,
-    (s: S) => computeCities(s, seat),
-  ),
+const sameCities = (b: S, was: S): boolean =>
+  b.revolt === was.revolt &&
+  b.cityHolder === was.cityHolder &&
+  b.controller === was.controller &&
+  b.satraps === was.satraps &&
+  b.destroyed === was.destroyed &&
+  b.effects === was.effects;
+const citiesOf = keptBySeat(sameCities, computeCities);
+export const sitesOf: (s: S, seat: Seat) => Sites = keptBySeat(
+  (b, was) => b.unitSeat === was.unitSeat && inField.isSame(b.unitAt, was.unitAt) && sameCities(b, was),
+  (s: S, seat: Seat) => computeSites(s, seat, citiesOf(s, seat)),
 );
-const keptSites = seats.map((_, seat) =>
-  keptBy(
-    (b: S, was: S) =>
-      b.unitSeat === was.unitSeat &&
-      inField.isSame(b.unitAt, was.unitAt) &&
-      b.revolt === was.revolt &&
-      b.cityHolder === was.cityHolder &&
-      b.controller === was.controller &&
-      b.satraps === was.satraps &&
-      b.destroyed === was.destroyed &&
-      b.effects === was.effects,
-    (s: S) => computeSites(s, seat, entry(keptCities, seat)(s)),
-  ),
-);
-export const sitesOf = (s: S, seat: Seat): Sites => entry(keptSites, seat)(s);
 const stands = (s: S, h: number, seat: Seat): boolean => someUnit(s, h, (u) => s.unitSeat[u] === seat);
 
 /** EPW-BLD-03: any hex without a city that holds a unit of the builder. */
@@ -182,15 +171,15 @@ const keeperOf = (s: S, c: number): number => {
 };
 
 /** EPW-BLD-10 */
+const canBeWalled = (s: S, seat: Seat, c: number): boolean =>
+  c >= 0 &&
+  isFriendlyCity(s, c, sideOf(seat)) &&
+  keeperOf(s, c) === seat &&
+  s.walled[c] === 0 &&
+  s.wallsDue[c] === 0 &&
+  !isBesieged(s, figure(cityHex, c));
 function wallFault(s: S, seat: Seat, c: number): string | undefined {
-  const open =
-    c >= 0 &&
-    isFriendlyCity(s, c, sideOf(seat)) &&
-    keeperOf(s, c) === seat &&
-    s.walled[c] === 0 &&
-    s.wallsDue[c] === 0 &&
-    !isBesieged(s, figure(cityHex, c));
-  if (!open) return 'EPW-BLD-10';
+  if (!canBeWalled(s, seat, c)) return 'EPW-BLD-10';
   return canPay(s, seat, walls[entry(citySize, c)].cost) ? undefined : 'EPW-BLD-14';
 }
 
@@ -232,25 +221,25 @@ export function computeWallPairs(s: S, seat: Seat): readonly Ends[] {
   }
   return pairs.sort(([a, b], [c, d]) => a - c || b - d);
 }
-const keptPairs = seats.map((_, seat) =>
-  keptBy(
-    (b: S, was: S) =>
-      sameField(b, was) &&
-      b.leaderAt === was.leaderAt &&
-      b.leaderSeat === was.leaderSeat &&
-      b.forts === was.forts &&
-      b.walled === was.walled &&
-      b.destroyed === was.destroyed &&
-      b.sieges === was.sieges &&
-      b.longWalls === was.longWalls &&
-      b.revolt === was.revolt &&
-      b.cityHolder === was.cityHolder &&
-      b.controller === was.controller &&
-      b.satraps === was.satraps,
-    (s: S) => computeWallPairs(s, seat),
-  ),
+/** Are the men, the cities, the forts and the sieges of both the same? */
+const sameGround = (b: S, was: S): boolean =>
+  sameField(b, was) &&
+  b.revolt === was.revolt &&
+  b.cityHolder === was.cityHolder &&
+  b.controller === was.controller &&
+  b.satraps === was.satraps &&
+  b.destroyed === was.destroyed &&
+  b.sieges === was.sieges &&
+  b.forts === was.forts;
+export const wallPairs: (s: S, seat: Seat) => readonly Ends[] = keptBySeat(
+  (b, was) =>
+    sameGround(b, was) &&
+    b.leaderAt === was.leaderAt &&
+    b.leaderSeat === was.leaderSeat &&
+    b.walled === was.walled &&
+    b.longWalls === was.longWalls,
+  computeWallPairs,
 );
-export const wallPairs = (s: S, seat: Seat): readonly Ends[] => entry(keptPairs, seat)(s);
 
 // ---- what may be ordered
 
@@ -263,54 +252,33 @@ export function computeLevies(s: S, seat: Seat): readonly number[] {
   }
   return kinds;
 }
-const keptLevies = seats.map((_, seat) =>
-  keptBy(
-    (b: S, was: S) => b.unitAt === was.unitAt && b.controller === was.controller && b.ml === was.ml,
-    (s: S) => computeLevies(s, seat),
-  ),
+export const leviesOf: (s: S, seat: Seat) => readonly number[] = keptBySeat(
+  (b, was) => b.unitAt === was.unitAt && b.controller === was.controller && b.ml === was.ml,
+  computeLevies,
 );
-export const leviesOf = (s: S, seat: Seat): readonly number[] => entry(keptLevies, seat)(s);
 
 /** Hexes where a base of the seat might lie but for those that lie there, whatever it costs; from scratch. */
 export const computeBaseSites = (s: S, seat: Seat): readonly number[] =>
   sitesOf(s, seat).all.filter((h) => siteFault(s, seat, h) === undefined);
-const keptBaseSites = seats.map((_, seat) =>
-  keptBy(
-    (b: S, was: S) =>
-      b.scenario === was.scenario &&
-      sameField(b, was) &&
-      b.revolt === was.revolt &&
-      b.cityHolder === was.cityHolder &&
-      b.controller === was.controller &&
-      b.satraps === was.satraps &&
-      b.destroyed === was.destroyed &&
-      b.effects === was.effects &&
-      b.sieges === was.sieges &&
-      b.forts === was.forts,
-    (s: S) => computeBaseSites(s, seat),
-  ),
+export const baseSitesOf: (s: S, seat: Seat) => readonly number[] = keptBySeat(
+  (b, was) => b.scenario === was.scenario && sameGround(b, was) && b.effects === was.effects,
+  computeBaseSites,
 );
-export const baseSitesOf = (s: S, seat: Seat): readonly number[] => entry(keptBaseSites, seat)(s);
 
 /** Hexes where a fort of the seat might be raised, whatever it costs; from scratch. */
 export const computeFortSites = (s: S, seat: Seat): readonly number[] =>
   sitesOf(s, seat).standing.filter((h) => cityIn(s, h) < 0 && !hasFort(s, h));
-const keptFortSites = seats.map((_, seat) =>
-  keptBy(
-    (b: S, was: S) =>
-      b.unitSeat === was.unitSeat &&
-      inField.isSame(b.unitAt, was.unitAt) &&
-      b.destroyed === was.destroyed &&
-      b.forts === was.forts,
-    (s: S) => computeFortSites(s, seat),
-  ),
+export const fortSitesOf: (s: S, seat: Seat) => readonly number[] = keptBySeat(
+  (b, was) =>
+    b.unitSeat === was.unitSeat &&
+    inField.isSame(b.unitAt, was.unitAt) &&
+    b.destroyed === was.destroyed &&
+    b.forts === was.forts,
+  computeFortSites,
 );
-export const fortSitesOf = (s: S, seat: Seat): readonly number[] => entry(keptFortSites, seat)(s);
 
-function draw(s: S, f: F): Action[] {
-  const seat = seatNow(f);
-  if (isSilenced(s, seat)) return [done]; // card The Four Hundred
-  const purse = figure(s.treasury, seat);
+/** What the seat might order with so many talents. */
+function worksFor(s: S, seat: Seat, purse: number): Action[] {
   const list: Action[] = [];
   const ships = costOf(s, seat, 'fleet');
   for (const kind of leviesOf(s, seat)) {
@@ -324,10 +292,20 @@ function draw(s: S, f: F): Action[] {
     for (const h of baseSitesOf(s, seat)) if (((bases[h] ?? 0) & own) === 0) list.push(entry(baseOrders, h));
   }
   for (const c of sitesOf(s, seat).cities)
-    if (s.walled[c] === 0 && wallFault(s, seat, c) === undefined) list.push(entry(wallOrders, c));
+    if (s.walled[c] === 0 && walls[entry(citySize, c)].cost <= purse && canBeWalled(s, seat, c))
+      list.push(entry(wallOrders, c));
   if (longWallsWork.cost <= purse) for (const [a, b] of wallPairs(s, seat)) list.push(longWallsOrder(a, b));
-  list.push(...giftOffers(s, seat), done); // EPW-MUL-09
   return list;
+}
+
+function draw(s: S, f: F): Action[] {
+  const seat = seatNow(f);
+  if (isSilenced(s, seat)) return [done]; // card The Four Hundred
+  const purse = figure(s.treasury, seat);
+  const works = worksFor(s, seat, purse);
+  // EPW-MUL-09: who has nothing to build with may turn to his allies.
+  const help = works.length === 0 ? purseWithHelp(s, seat) : purse;
+  return help > purse && worksFor(s, seat, help).length > 0 ? [done, share] : [...works, done];
 }
 
 const offers = keptFor(draw, (f: F) => f.at);
@@ -343,10 +321,9 @@ function refusal(s: S, f: F, { verb, target = '' }: Action): Refusal | undefined
     longwalls: () =>
       longWallsFault(s, seat, findHex(first), findHex(second)) ??
       (canPay(s, seat, longWallsWork.cost) ? undefined : 'EPW-BLD-14'),
-    give: () => (giftOffers(s, seat).some((gift) => gift.target === target) ? undefined : 'EPW-MUL-09'),
     done: () => (target === '' ? undefined : 'EPW-BLD-01'),
   };
-  if (second !== '' && verb !== 'longwalls' && verb !== 'give') return refuse('EPW-BLD-01');
+  if (second !== '' && verb !== 'longwalls') return refuse('EPW-BLD-01');
   const fault = Object.hasOwn(faults, verb) ? faults[verb]?.() : 'EPW-BLD-01';
   return fault === undefined ? undefined : refuse(fault);
 }
@@ -360,7 +337,6 @@ const build: Choice<'building'> = {
   refuse: (s, f, _role, action) => refusal(s, f, action),
   take(s, f, _role, action, run) {
     const seat = seatNow(f);
-    if (takeGift(run, seat, action)) return;
     const { verb, target = '' } = action;
     const [first = '', second = ''] = target.split(' ');
     const now = seasonOf(s);
@@ -434,9 +410,3 @@ export const buildingSteps: Chapter<'building'> = {
   },
   'building.seat': build,
 };
-
-/** EPW-BLD-13: the builder of Long Walls moved or retreated: the work and the talents are lost. */
-export function abandonWork(run: Teller, moved: readonly number[]): void {
-  for (const { a, b, due, builder } of run.state.longWalls)
-    if (due > 0 && moved.includes(builder)) run.emit({ type: 'cutWalls', a, b });
-}

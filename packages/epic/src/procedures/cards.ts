@@ -1,5 +1,5 @@
 import { type Action, act, figure, type Refusal, refuse } from '@strategoi/kernel';
-import { cardCount, findKind, isImmediate } from '../cards.ts';
+import { cardCount, findKind, isImmediate, kindSpec } from '../cards.ts';
 import { SET_ASIDE } from '../data/tables.ts';
 import {
   type AnyFrame,
@@ -10,7 +10,8 @@ import {
   seatNow,
   type Teller,
 } from '../flow.ts';
-import { barredFromCards, held, kindsInHand } from '../hands.ts';
+import { barredFromCards, held, isFor, kindsInHand, purseWithHelp } from '../hands.ts';
+import { share } from '../orders.ts';
 import { scenarioOf } from '../scenario.ts';
 import { IN_DECK, type S, type Seat } from '../state.ts';
 import { playCard } from './card.ts';
@@ -77,6 +78,18 @@ export const dealSteps: Chapter<'deal'> = {
 
 // ---- step F
 
+/** EPW-MUL-09: a card that wants more talents than the seat has, and no more than its allies could give. */
+const wantsHelp = (s: S, seat: Seat): boolean => {
+  const own = figure(s.treasury, seat);
+  const purse = purseWithHelp(s, seat);
+  return (
+    purse > own &&
+    barredFromCards(s, seat) === undefined &&
+    kindsInHand(s, seat).some(
+      (id) => isFor(id, seat) && kindSpec(id).cost > own && kindSpec(id).cost <= purse,
+    )
+  );
+};
 const playOffers = (s: S, seat: Seat): Action[] =>
   kindsInHand(s, seat).flatMap((id) =>
     whyNotPlay(s, seat, held(s, seat, id)) === undefined ? [act('play', id)] : [],
@@ -101,7 +114,7 @@ const round: Choice<'cards'> = {
   forced: true,
   // A hand is asked whatever it holds.
   mayHold: (s, f) => figure(s.handSize, seatNow(f)) > 0 && barredFromCards(s, seatNow(f)) === undefined,
-  offers: (s, f) => [...playOffers(s, seatNow(f)), act('pass')],
+  offers: (s, f) => [...playOffers(s, seatNow(f)), act('pass'), ...(wantsHelp(s, seatNow(f)) ? [share] : [])],
   refuse: (s, f, _role, action) => whyNot(s, seatNow(f), action),
   take(s, f, _role, { verb, target = '' }, run) {
     const seat = seatNow(f);

@@ -1,5 +1,5 @@
 import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
-import { giftOffers, loanOffers, sharingOffers, takeGift, takeSharing } from '../allies.ts';
+import { sharingOffers, takeSharing } from '../allies.ts';
 import { GRIEVANCE_AT, peaceYield } from '../data/tables.ts';
 import { changeLevels, hasLevels } from '../effects.ts';
 import {
@@ -126,8 +126,7 @@ function offersOf(s: S, f: F): Action[] {
   if (s.peace === 'war' && !hasDone(f, PEACE)) found.push(act('offer-peace'));
   if (mayEnd(s, f)) found.push(act('offer-end'));
   if (mayGrieve(s, f)) found.push(act('grievance'));
-  const seat = seatNow(f);
-  found.push(...giftOffers(s, seat), ...loanOffers(s, seat), ...sharingOffers(s, seat), act('done'));
+  found.push(...sharingOffers(s, seatNow(f)), act('done'));
   return found;
 }
 
@@ -145,13 +144,12 @@ function grieve(s: S, f: F, run: R): void {
 }
 
 const speak: Choice<'talks'> = {
-  rules: ['EPW-PEA-01', 'EPW-PEA-06', 'EPW-VIC-03', 'EPW-MUL-09'],
+  rules: ['EPW-PEA-01', 'EPW-PEA-06', 'EPW-VIC-03'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
   offers: offersOf,
   refuse(s, f, _role, action) {
     if (isOffered(offersOf(s, f), action)) return undefined;
-    if (action.verb === 'give' || action.verb === 'lend') return refuse('EPW-MUL-09');
     if (action.verb === 'bar' || action.verb === 'admit') return refuse('EPW-MUL-05');
     if (action.verb === 'grievance') return refuse(s.peace === 'peace' ? 'EPW-PEA-06' : 'EPW-PEA-05');
     return refuse(action.verb === 'offer-end' ? 'EPW-VIC-03' : 'EPW-PEA-01');
@@ -159,7 +157,7 @@ const speak: Choice<'talks'> = {
   take(s, f, _role, action, run) {
     const { verb } = action;
     const seat = seatNow(f);
-    if (takeGift(run, seat, action) || takeSharing(run, seat, action)) return;
+    if (takeSharing(run, seat, action)) return;
     if (verb === 'done') return nextSeat(f, run, 'talks');
     if (verb === 'grievance') {
       f.did.push(mark(seat, GRIEVANCE));

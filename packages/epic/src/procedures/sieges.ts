@@ -13,8 +13,9 @@ import {
   type Teller,
 } from '../flow.ts';
 import { grieveCity } from '../grievances.ts';
-import { held, mayPlay } from '../hands.ts';
+import { held, mayPlay, mayPlayWithHelp } from '../hands.ts';
 import { cityHex, cityIds, findCity, findHex, hexArea, hexIds, portSea } from '../map.ts';
+import { share } from '../orders.ts';
 import {
   cityIn,
   hasFort,
@@ -111,11 +112,15 @@ const open = (s: S, f: F): number[] =>
 
 /** City Betrayed in the step of sieges. */
 const mayBetray = (s: S, seat: Seat): boolean =>
-  mayPlay(s, seat, 'city_betrayed') && betrayable(s, seat).length > 0;
+  mayPlayWithHelp(s, seat, 'city_betrayed') && betrayable(s, seat).length > 0;
 const betrayOffers = (s: S, seat: Seat): Action[] =>
-  held(s, seat, 'city_betrayed') >= 0 && mayBetray(s, seat)
+  held(s, seat, 'city_betrayed') >= 0 && mayPlay(s, seat, 'city_betrayed')
     ? betrayable(s, seat).map((name) => act('play', `city_betrayed ${name}`))
     : [];
+
+/** EPW-MUL-09: he holds it and cannot pay, but his allies might. */
+const isShort = (s: S, seat: Seat): boolean =>
+  held(s, seat, 'city_betrayed') >= 0 && !mayPlay(s, seat, 'city_betrayed') && mayBetray(s, seat);
 
 function offers(s: S, f: F): Action[] {
   const seat = seatNow(f);
@@ -127,6 +132,7 @@ function offers(s: S, f: F): Action[] {
     ...betrayOffers(s, seat),
     ...due.map((h) => act('roll', nameOf(s, h))),
     ...(due.length === 0 ? [act('done')] : []),
+    ...(isShort(s, seat) ? [share] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type Action, act, cell, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
-import { alliesOf, giftOffers, takeGift } from '../allies.ts';
+import { alliesOf } from '../allies.ts';
 import { keptSince } from '../changes.ts';
 import { seats } from '../data/scenarios.ts';
 import { supplyCost } from '../data/tables.ts';
@@ -310,7 +310,6 @@ function billOffers(s: S, f: F): Action[] {
     const hungry = inOrder.filter((u) => out[u] === 0 && fed[u] === 1 && may(u));
     offers.push(...ordersFor(s, hungry, starveOrder));
   } else offers.push(act('pay'));
-  offers.push(...giftOffers(s, seat)); // EPW-MUL-09
   return offers;
 }
 
@@ -318,7 +317,6 @@ function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
   if (billOffers(s, f).some((offer) => offer.verb === action.verb && offer.target === action.target))
     return undefined;
   const { paid, bill, fed } = ledgerOf(s, f);
-  if (action.verb === 'give') return refuse('EPW-MUL-09');
   if (action.verb === 'pay')
     return refuse('EPW-TRB-01', 'short', { bill, talents: figure(s.treasury, seatNow(f)) });
   const u = unitNamed(s, f, action.target ?? '');
@@ -404,7 +402,6 @@ const bill: Choice<'supply'> = {
   refuse: (s, f, _role, action) => billRefusal(s, f, action),
   take(s, f, _role, action, run) {
     const { verb, target = '' } = action;
-    if (takeGift(run, seatNow(f), action)) return;
     if (verb === 'pay') return settle(s, f, run);
     const u = sure(unitNamed(s, f, target));
     (verb === 'forage' ? f.forage : f.starve).push(u);

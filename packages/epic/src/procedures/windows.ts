@@ -8,7 +8,8 @@ import {
   type StepOf,
   seatOf,
 } from '../flow.ts';
-import { barredFromCards, held, mayPlay } from '../hands.ts';
+import { barredFromCards, held, mayPlay, mayPlayWithHelp } from '../hands.ts';
+import { share } from '../orders.ts';
 import { type S, type Seat, seasonOf } from '../state.ts';
 import { layDown } from './card.ts';
 import { isOffered } from './stacks.ts';
@@ -35,12 +36,15 @@ interface Window<P extends Procedure> {
 }
 
 const isOpen = <P extends Procedure>(w: Window<P>, s: S, f: FrameOf<P>, seat: Seat): boolean =>
-  mayPlay(s, seat, w.card) && (w.targets?.(s, f, seat) ?? ['']).length > 0;
+  mayPlayWithHelp(s, seat, w.card) && (w.targets?.(s, f, seat) ?? ['']).length > 0;
 
 function offersOf<P extends Procedure>(w: Window<P>, s: S, f: FrameOf<P>, seat: Seat): Action[] {
-  const targets =
-    held(s, seat, w.card) < 0 || !mayPlay(s, seat, w.card) ? [] : (w.targets?.(s, f, seat) ?? ['']);
-  return [...targets.map((name) => act('play', name === '' ? w.card : `${w.card} ${name}`)), act('pass')];
+  const isHeld = held(s, seat, w.card) >= 0;
+  const targets = isHeld && mayPlay(s, seat, w.card) ? (w.targets?.(s, f, seat) ?? ['']) : [];
+  const plays = targets.map((name) => act('play', name === '' ? w.card : `${w.card} ${name}`));
+  // EPW-MUL-09: whoever holds it and cannot pay may turn to his allies.
+  const isShort = isHeld && plays.length === 0 && isOpen(w, s, f, seat);
+  return [...plays, act('pass'), ...(isShort ? [share] : [])];
 }
 
 export function cardWindow<P extends Procedure>(w: Window<P>): Choice<P> {

@@ -136,6 +136,9 @@ export const en = {
     'talks.grievance': 'Before the cards: put your grievances to the die, or go on.',
     'talks.answer': 'Peace is offered: do you accept it?',
     'talks.end': 'It is offered to end the war here and count what each one holds: do you accept?',
+    gifts: 'Your allies: give, hand over a card, ask one of them to, or go back to the war.',
+    'gifts.asked': '{ally} asks for your help: give talents or cards of yours, or leave it at that.',
+    'gifts.back': 'You hold a card too many: hand one back to {ally}, that one or another.',
     'supply.guests':
       'The treasury of {ally} is empty: feed its units on your land with your {talents} {talents|talent|talents}, or they are lost.',
     'supply.short':
@@ -237,6 +240,10 @@ export const en = {
     'offer-peace': 'Offer peace',
     'offer-end': 'Offer to end the war here',
     give: 'Give {a} {b} talents',
+    share: 'Turn to your allies',
+    ask: 'Ask {a} for talents or cards',
+    'done.gifts': 'Back to the war',
+    'done.gifts.asked': 'Leave it at that',
     lend: 'Hand {a} to {b}',
     bar: 'Share nothing with {a} any more',
     admit: 'Share with {a} again',
@@ -376,6 +383,7 @@ export const en = {
     'effect.aloof': 'Two allies share neither ground nor bases any more.',
     reconcile: 'Two allies share again.',
     lend: '{seat} hands a card to {other}.',
+    plea: '{seat} asks {other} for help.',
     'lend.card': '{seat} hands {card} to {other}.',
     'offer.peace': '{seat} offers peace.',
     'offer.end': '{seat} offers to end the war here.',

@@ -145,6 +145,11 @@ export const fr: Catalogue = {
     'talks.grievance': 'Avant les cartes : tirez vos griefs au dé, ou poursuivez.',
     'talks.answer': 'La paix est proposée : l’acceptez-vous ?',
     'talks.end': 'On propose d’arrêter ici la guerre et de compter ce que chacun tient : acceptez-vous ?',
+    gifts: 'Vos alliés : donner, remettre une carte, demander à l’un d’eux, ou revenir à la guerre.',
+    'gifts.asked':
+      'Un allié demande votre aide ({ally}) : donner des talents ou des cartes, ou en rester là.',
+    'gifts.back':
+      'Vous tenez une carte de trop : en rendre une à votre allié ({ally}), celle-ci ou une autre.',
     'supply.guests':
       'Trésor vide : {ally}. Nourrissez ses unités sur vos terres avec vos {talents} {talents|talent|talents}, ou elles sont perdues.',
     'supply.short':
@@ -246,6 +251,10 @@ export const fr: Catalogue = {
     'offer-peace': 'Proposer la paix',
     'offer-end': 'Proposer d’arrêter ici la guerre',
     give: 'Donner des talents : {a}, {b}',
+    share: 'Se tourner vers ses alliés',
+    ask: 'Demander talents ou cartes : {a}',
+    'done.gifts': 'Revenir à la guerre',
+    'done.gifts.asked': 'En rester là',
     lend: 'Remettre une carte : {a}, {b}',
     bar: 'Ne plus rien partager : {a}',
     admit: 'Partager de nouveau : {a}',
@@ -386,6 +395,7 @@ export const fr: Catalogue = {
     'effect.aloof': 'Deux alliés ne partagent plus ni terrain ni bases.',
     reconcile: 'Deux alliés partagent de nouveau.',
     lend: '{seat} remet une carte : {other}.',
+    plea: '{seat} demande de l’aide : {other}.',
     'lend.card': '{seat} remet {card} : {other}.',
     'offer.peace': '{seat} propose la paix.',
     'offer.end': '{seat} propose d’arrêter ici la guerre.',

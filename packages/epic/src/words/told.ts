@@ -133,6 +133,7 @@ const tellers: { readonly [T in EventType]?: (v: Voice, event: EventOf<T>) => To
   siegeMorale: (v, e) => ['siegeMorale', { place: v.names.place(e.hex), morale: e.morale }],
   siegeOver: (v, e) => [`siegeOver.${e.why}`, { place: v.names.place(e.hex) }],
   lend: (v, e) => card(v, 'lend', e.card, { seat: v.names.seat(e.from), other: v.names.seat(e.to) }),
+  plea: (v, e) => ['plea', { seat: v.names.seat(e.seat), other: v.names.seat(e.to) }],
   reconcile: () => ['reconcile', {}],
   offer: (v, e) => [`offer.${e.what}`, { seat: v.names.seat(e.seat) }],
   answer: (v, e) => [e.yes ? 'answer.yes' : 'answer.no', { seat: v.names.seat(e.seat) }],
