@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
-import { city, region } from '../src/map.ts';
+import { city, cityHex, region } from '../src/map.ts';
+import { claim } from '../src/procedures/arrival.ts';
 import { recolour, revoltModifier, revoltModifiers } from '../src/procedures/revolts.ts';
-import { NO_REVOLT, REVOLT_ALLIES, REVOLT_WHITE, type S, seasonOf } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, hold, levels, offers, put } from './table.ts';
+import { NO_REVOLT, REVOLT_ALLIES, REVOLT_ATHENS, REVOLT_WHITE, type S, seasonOf } from '../src/state.ts';
+import { asked, bare, does, expectRefusal, from, hold, levels, offers, put, teller } from './table.ts';
 
 const step: FrameOf<'revolts'> = { step: 'revolts', regions: [], at: 0, soothed: [] };
 
@@ -187,6 +188,44 @@ describe('the end of a revolt', () => {
     const t = season(-1, true);
     expect(t.revolt[city('teos')]).toBe(NO_REVOLT);
     expect(t.wallsDue[city('teos')]).toBe(0);
+  });
+
+  it('comes by men of an ally as well, who are friends in the city: EPW-REV-10', () => {
+    const held = (by: string): number => {
+      const s = bare('three');
+      s.revolt[city('plataea')] = 0;
+      s.revolt[city('tanagra')] = REVOLT_ATHENS;
+      s.revoltSince[city('tanagra')] = seasonOf(s) - 1;
+      put(s, 'tanagra', 'laconia-h5', { by, inside: true });
+      return from(s, { step: 'season' }).revolt[city('tanagra')] as number;
+    };
+    expect([held('thebes'), held('sparta')]).toEqual([NO_REVOLT, NO_REVOLT]);
+  });
+
+  it('gives up the walls begun in it, whoever takes the marker away: EPW-REV-13', () => {
+    const risen = (): S => {
+      const s = restless('samos', 12);
+      s.revolt[city('miletus')] = REVOLT_ALLIES;
+      s.revoltSince[city('miletus')] = seasonOf(s);
+      s.walled[city('miletus')] = 0;
+      s.wallsDue[city('miletus')] = seasonOf(s) + 1;
+      return s;
+    };
+    const joined = risen();
+    put(joined, 'miletus', 'laconia-h5', { inside: true });
+    claim(teller(joined), cityHex[city('miletus')] as number, 1);
+    expect([joined.cityHolder[city('miletus')], joined.wallsDue[city('miletus')]]).toEqual([1, 0]);
+    const stormed = risen();
+    put(stormed, 'miletus', 'attica-h4', { n: 2, inside: false });
+    const hex = cityHex[city('miletus')] as number;
+    const t = from(stormed, { step: 'capture', hex, seat: 0, how: 'assault', scored: 1 });
+    expect([t.revolt[city('miletus')], t.wallsDue[city('miletus')]]).toEqual([NO_REVOLT, 0]);
+    // Walls that were paid for before are no part of a revolt.
+    const quiet = risen();
+    quiet.revolt[city('miletus')] = NO_REVOLT;
+    put(quiet, 'miletus', 'laconia-h5', { n: 2, inside: false });
+    const u = from(quiet, { step: 'capture', hex, seat: 1, how: 'assault', scored: 1 });
+    expect(u.wallsDue[city('miletus')]).toBe(seasonOf(quiet) + 1);
   });
 
   it('not before a whole season has passed, nor without a unit inside: EPW-REV-10 EPW-REV-11', () => {

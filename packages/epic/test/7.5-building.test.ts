@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { changed } from '../src/changes.ts';
 import type { FrameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { BUILD, city, cityHex, findHex, forcePool, region } from '../src/map.ts';
-import { abandonWork } from '../src/procedures/building.ts';
+import { BUILD, city, cityHex, findHex, forcePool, hexIds, region } from '../src/map.ts';
+import { moveFrame } from '../src/procedures/move.ts';
 import { isInside } from '../src/query.ts';
-import { type Base, type S, seasonOf } from '../src/state.ts';
+import { type Base, type LongWalls, type S, seasonOf } from '../src/state.ts';
 import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'building'> => ({ step: 'building', order, at: 0 });
@@ -221,12 +222,25 @@ describe('Long Walls', () => {
     does(t, offers(t).find((text) => text.startsWith('longwalls')) as string);
     const { builder } = t.longWalls[0] as { builder: number };
     expect(isInside(t, builder)).toBe(false);
-    const cut: unknown[] = [];
-    abandonWork(
-      { state: t, emit: (e) => cut.push(e), roll: () => 1, draw: () => 0, reveal: () => undefined },
-      [builder],
-    );
-    expect(cut).toMatchObject([{ type: 'cutWalls' }]);
+    const marched = from(t, moveFrame(1));
+    does(marched, `stack ${hexIds[t.unitAt[builder] as number]}`);
+    does(marched, offers(marched).find((text) => text.startsWith('go')) as string);
+    expect(marched.longWalls).toEqual([]);
+  });
+  it('are given up when their builder is dead, called home or sent away: EPW-BLD-13', () => {
+    const t = from(corinth(), step([1]));
+    does(t, offers(t).find((text) => text.startsWith('longwalls')) as string);
+    const { a, b, builder, due } = t.longWalls[0] as LongWalls;
+    const later = (where: number): unknown[] => {
+      const s = structuredClone(t);
+      s.season = (due - 1) % 4;
+      s.unitAt[builder] = where;
+      changed();
+      return from(s, step([1])).longWalls;
+    };
+    expect(later(a)).toEqual([{ a, b, due: 0, builder: -1 }]);
+    expect(later(b)).toEqual([{ a, b, due: 0, builder: -1 }]);
+    for (const where of [BUILD, forcePool(region('corinth')), at('sicyon')]) expect(later(where)).toEqual([]);
   });
 });
 

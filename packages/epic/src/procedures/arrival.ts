@@ -16,6 +16,7 @@ import {
 } from '../query.ts';
 import { enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
+import { giveUpWalls } from './revolts.ts';
 
 // What units do to the hex in which they end a move, and to the one they leave.
 
@@ -46,8 +47,9 @@ export function claim(run: Teller, h: number, seat: Seat): void {
   const s = run.state;
   const c = figure(cityAt, h);
   if (c < 0 || !inRevolt(s, c) || !isFriendlyCity(s, c, sideOf(seat))) return;
-  if (someUnit(s, h, (u) => s.unitSeat[u] === seat && isInside(s, u)))
-    run.emit({ type: 'captured', city: c, seat });
+  if (!someUnit(s, h, (u) => s.unitSeat[u] === seat && isInside(s, u))) return;
+  giveUpWalls(run, c);
+  run.emit({ type: 'captured', city: c, seat });
 }
 
 /** Units of a seat have ended their move in a hex where nobody is to be fought. */

@@ -42,6 +42,7 @@ import { checkFall } from '../victory.ts';
 import { battleFrame } from './battle.ts';
 import { betray, isBetrayable } from './betrayal.ts';
 import { admiralAt, comeBack, putOut } from './blockade.ts';
+import { giveUpWalls } from './revolts.ts';
 import { isOffered } from './stacks.ts';
 import { cardWindow } from './windows.ts';
 
@@ -409,6 +410,7 @@ function takeCity(run: EpicRun<'capture'>, f: C): void {
   const c = cityIn(s, f.hex);
   if (c < 0) return;
   grieveCity(run, c, f.seat);
+  giveUpWalls(run, c);
   const own = regionSide(s, figure(cityRegion, c)) === sideOf(f.seat);
   if (own) run.emit({ type: 'freed', city: c });
   else run.emit({ type: 'captured', city: c, seat: f.seat });

@@ -15,7 +15,15 @@ import {
   regionCount,
   regionIds,
 } from '../map.ts';
-import { citySide, inRevolt, insideSide, isAgainstController, isInside, unitsAt } from '../query.ts';
+import {
+  citySide,
+  inRevolt,
+  insideSide,
+  isAgainstController,
+  isInside,
+  unitSide,
+  unitsAt,
+} from '../query.ts';
 import { capitals } from '../scenario.ts';
 import {
   ATHENIAN,
@@ -27,6 +35,7 @@ import {
   REVOLT_WHITE,
   type S,
   type Seat,
+  type SideIndex,
   SPARTA,
   seasonOf,
   sideOf,
@@ -46,6 +55,10 @@ const checkable = (s: S, r: number): number[] => entry(regionCities, r).filter((
 
 const holdsInside = (s: S, c: number, seat: Seat): boolean =>
   unitsAt(s, figure(cityHex, c), (u) => s.unitSeat[u] === seat && isInside(s, u)).length > 0;
+
+/** 6.5.3: friendly units, an ally's too. */
+const isHeldBy = (s: S, c: number, side: SideIndex): boolean =>
+  unitsAt(s, figure(cityHex, c), (u) => unitSide(s, u) === side && isInside(s, u)).length > 0;
 
 /** EPW-REV-03a */
 const byAllegiance = (al: number): number => (al >= 2 ? 0 : al >= 0 ? 1 : al === -1 ? 2 : 3);
@@ -79,7 +92,7 @@ export function endRevolts(run: Teller): void {
   for (let c = 0; c < cityCount; c++) {
     const owner = s.controller[figure(cityRegion, c)] ?? -1;
     if (!inRevolt(s, c) || owner < 0 || figure(s.revoltSince, c) >= seasonOf(s)) continue;
-    if (holdsInside(s, c, owner)) appease(run, c);
+    if (isHeldBy(s, c, sideOf(owner))) appease(run, c);
   }
 }
 
@@ -91,10 +104,17 @@ function relieve(run: Teller, c: number): void {
       run.emit({ type: 'siegeOver', hex, why: 'friendly' });
 }
 
-/** The marker goes; EPW-REV-13: walls begun in the revolt are given up with it. */
+/** EPW-REV-13: walls begun in a revolt are given up when its marker goes, whoever takes it away. */
+export function giveUpWalls(run: Teller, c: number): void {
+  const s = run.state;
+  if (inRevolt(s, c) && figure(s.wallsDue, c) > 0)
+    run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
+}
+
+/** The marker goes. */
 function appease(run: Teller, c: number): void {
   const s = run.state;
-  if (figure(s.wallsDue, c) > 0) run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
+  giveUpWalls(run, c);
   run.emit({ type: 'freed', city: c });
   relieve(run, c);
   // RUL-23: a base the rebels' friends had in the city goes with the revolt.
@@ -236,5 +256,7 @@ export function join(run: Teller, c: number, seat: Seat): void {
   const s = run.state;
   const owner = s.controller[figure(cityRegion, c)] ?? -1;
   if (!inRevolt(s, c) || citySide(s, c) !== sideOf(seat)) return;
-  if (owner >= 0 && enemySide(sideOf(owner)) === sideOf(seat)) run.emit({ type: 'captured', city: c, seat });
+  if (owner < 0 || enemySide(sideOf(owner)) !== sideOf(seat)) return;
+  giveUpWalls(run, c);
+  run.emit({ type: 'captured', city: c, seat });
 }

@@ -74,7 +74,7 @@ import {
 } from '../../units.ts';
 import { makePeace } from '../peace.ts';
 import { raid, whyNoRaid } from '../raids.ts';
-import { join } from '../revolts.ts';
+import { giveUpWalls, join } from '../revolts.ts';
 import { enemiesOf, given, LEFT, mostOf, type Op, one, reaches } from './play.ts';
 
 // ---- peace and neutrals
@@ -462,7 +462,9 @@ export const transfer: Op = {
 /** EPW-REV-09: a city in revolt that takes them in is theirs from now on. */
 function enterCity(run: Teller, c: number, seat: Seat): void {
   join(run, c, seat);
-  if (inRevolt(run.state, c)) run.emit({ type: 'captured', city: c, seat });
+  if (!inRevolt(run.state, c)) return;
+  giveUpWalls(run, c);
+  run.emit({ type: 'captured', city: c, seat });
 }
 
 /** Light troops whose region is not an enemy's with men to spare. */
