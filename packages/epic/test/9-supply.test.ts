@@ -337,7 +337,7 @@ describe('allies', () => {
     ] as [number, number];
     const t = from(s, step([1]));
     expect(asked(t)).toBe('thebes supply.guests');
-    expect(offers(t)).toEqual(['feed laconia-h5 W3428', 'feed laconia-h4 W3428', 'done']);
+    expect(offers(t)).toEqual(['feed laconia-h5 W3428', 'feed laconia-h4 W3428', 'done', 'share']);
     expectRefusal(t, 'feed laconia-h5 W2838', 'EPW-MUL-08');
     // One talent feeds one of them; the other is lost.
     does(t, 'feed laconia-h4 W3428');

@@ -423,7 +423,7 @@ describe('a region lost in the assessment', () => {
     s.multiplier[region('thrace')] = 1;
     const t = from(s, { step: 'assess', order: [ATHENS], at: 0, done: [], reform: 0 });
     does(t, 'assess thrace 3');
-    expect(offers(t)).toEqual(['take thrace', 'decline thrace']);
+    expect(offers(t)).toEqual(['take thrace', 'decline thrace', 'share']);
     const first = asked(t);
     does(t, 'decline thrace');
     expect(s.controller[region('thrace')]).toBe(ATHENS);
