@@ -39,7 +39,7 @@ try {
       await page.waitForTimeout(800);
       const clip = await page.evaluate((ratio) => {
         const [x, y, width] = JSON.parse(document.body.dataset.crop);
-        const matrix = document.querySelector('.layer.play > g').getScreenCTM();
+        const matrix = document.querySelector('svg.play > g').getScreenCTM();
         const at = new DOMPoint(x - width / 2, y - (width * ratio) / 2).matrixTransform(matrix);
         return { x: at.x, y: at.y, width: width * matrix.a, height: width * ratio * matrix.a };
       }, HEIGHT / WIDTH);

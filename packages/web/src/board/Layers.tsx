@@ -25,10 +25,12 @@ const Layer = ({
   readonly defs?: string;
   readonly children: unknown;
 }): JSX.Element => (
-  <svg class="map layer still" aria-hidden="true" focusable="false">
-    {defs !== undefined && <defs dangerouslySetInnerHTML={{ __html: defs }} />}
-    <g ref={eye.register}>{children as VNode}</g>
-  </svg>
+  <div class="layer still">
+    <svg ref={eye.register} class="map" aria-hidden="true" focusable="false">
+      {defs !== undefined && <defs dangerouslySetInnerHTML={{ __html: defs }} />}
+      <g>{children as VNode}</g>
+    </svg>
+  </div>
 );
 
 /** Who holds what; it changes once in a while, and lies with the ground. */

@@ -109,23 +109,25 @@ export const usePlayLayer = (
   const pills = usePills(sight);
   const orders = useOrders(sight, board);
   return (
-    <svg class="map layer play" role="group" aria-label={words.map}>
-      <g ref={eye.register}>
-        {zones}
-        {board.onMarker && <MarkerTouches boxes={boxes} />}
-        {board.lastMoves?.map((path) => (
-          <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
-        ))}
-        {piles}
-        <g aria-hidden="true">
-          {orders}
-          <Ways sight={sight} board={board} />
-          {pills}
-          {board.bends && <BendPoints stage={stage} arrangement={arrangement} bends={board.bends} />}
-          {/* Last of all: what lies over something that moves would be drawn apart. */}
-          <Flying sight={sight} aloft={aloft} />
+    <div class="layer">
+      <svg ref={eye.register} class="map play" role="group" aria-label={words.map}>
+        <g>
+          {zones}
+          {board.onMarker && <MarkerTouches boxes={boxes} />}
+          {board.lastMoves?.map((path) => (
+            <LastMove key={path.zones.join()} stage={stage} arrangement={arrangement} path={path} />
+          ))}
+          {piles}
+          <g aria-hidden="true">
+            {orders}
+            <Ways sight={sight} board={board} />
+            {pills}
+            {board.bends && <BendPoints stage={stage} arrangement={arrangement} bends={board.bends} />}
+            {/* Last of all: what lies over something that moves would be drawn apart. */}
+            <Flying sight={sight} aloft={aloft} />
+          </g>
         </g>
-      </g>
-    </svg>
+      </svg>
+    </div>
   );
 };

@@ -154,7 +154,7 @@ export const seen = (camera: Camera, view: Size): Rect => [
 const OVERSCAN = 160;
 
 export const transformText = ({ x, y, scale }: Camera): string =>
-  `translate(${(OVERSCAN - x * scale).toFixed(2)} ${(OVERSCAN - y * scale).toFixed(2)}) scale(${scale.toFixed(5)})`;
+  `translate(${(OVERSCAN - x * scale).toFixed(2)}px, ${(OVERSCAN - y * scale).toFixed(2)}px) scale(${scale.toFixed(5)})`;
 
 /** How a picture drawn for one camera is pushed and stretched to serve another. */
 export const shiftText = (drawn: Camera, now: Camera): string => {

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { between, type Camera, clamp, type Limits, limitsFor } from './camera.ts';
 import { isStill } from './motion.ts';
 import { SMALL } from './outlook.ts';
-import { makePlates, type Plates, worldOf } from './plates.ts';
+import { makePlates, type Plates } from './plates.ts';
 import type { Stage } from './scene.ts';
 
 const GUTTER = 44;
@@ -84,9 +84,6 @@ export const makeLens = (stage: Stage): Lens => {
           ? { width: MINI_SMALL, height: 12 + 104 * shape, corner: 'near' as const }
           : { width: MINI.width, height: MINI.below + 150 * shape, corner: 'far' as const };
       limits = limitsFor(stage.sheet, { width, height, gutter, mini });
-      // Sizes in pixels: a layer measured by its surroundings has its lettering set anew whenever they change.
-      worldOf(root).style.setProperty('--w', `${width}px`);
-      worldOf(root).style.setProperty('--h', `${height}px`);
     },
     close: () => {
       stop();

@@ -15,11 +15,11 @@ const namesAt = (scale: number): string => {
 };
 
 /** What holds the layers, in the board's own element. */
-export const worldOf = (root: HTMLElement): HTMLElement => root.firstElementChild as HTMLElement;
+const worldOf = (root: HTMLElement): HTMLElement => root.firstElementChild as HTMLElement;
 
 /** The layers of the map as pictures: drawn for a camera, and only pushed, which is cheap, until it has gone too far. */
 export interface Plates {
-  readonly register: (group: SVGGElement | null) => void;
+  readonly register: (sheet: SVGSVGElement | null) => void;
   /** They lie in this element, or in none. */
   readonly lay: (root: HTMLElement | undefined) => void;
   /** Sharp, for where the camera stands now. */
@@ -29,7 +29,7 @@ export interface Plates {
 }
 
 export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Limits): Plates => {
-  const groups = new Set<SVGGElement>();
+  const sheets = new Set<SVGSVGElement>();
   let root: HTMLElement | undefined;
   /** The camera the layers were last drawn for. */
   let drawn = camera();
@@ -43,14 +43,15 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
     drawn = camera();
     drawnAt = performance.now();
     const text = transformText(drawn);
-    for (const group of groups) group.setAttribute('transform', text);
+    // As a box of the page, not as a part of its drawing: then nothing in it is laid out anew for another scale.
+    for (const sheet of sheets) sheet.style.transform = text;
     if (!root) return;
     worldOf(root).style.transform = '';
     root.style.setProperty('--k', String(Math.round(10_000 / drawn.scale) / 10_000));
     const names = stage.cells ? namesAt(drawn.scale) : namesAt(Math.min(drawn.scale, ALL_NAMES_FROM));
     if (root.dataset.names !== names) root.dataset.names = names;
-    for (const layer of root.querySelectorAll<SVGElement>('svg.map')) {
-      if (layer.dataset.names !== names) layer.dataset.names = names;
+    for (const sheet of sheets) {
+      if (sheet.dataset.names !== names) sheet.dataset.names = names;
     }
     root.dataset.near = isNear(drawn.scale, limits()) ? 'yes' : 'no';
   };
@@ -70,11 +71,11 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
   };
 
   return {
-    register: (group) => {
-      for (const known of groups) if (!known.isConnected && known !== group) groups.delete(known);
-      if (!group) return;
-      groups.add(group);
-      group.setAttribute('transform', transformText(drawn));
+    register: (sheet) => {
+      for (const known of sheets) if (!known.isConnected && known !== sheet) sheets.delete(known);
+      if (!sheet) return;
+      sheets.add(sheet);
+      sheet.style.transform = transformText(drawn);
     },
     lay: (element) => {
       root = element;

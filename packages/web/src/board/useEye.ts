@@ -12,7 +12,7 @@ import type { Direction } from './walk.ts';
 /** The eye over the map: it moves the layers themselves, so that panning redraws no component. */
 export interface Eye {
   readonly camera: ReadonlySignal<Camera>;
-  readonly register: (group: SVGGElement | null) => void;
+  readonly register: (sheet: SVGSVGElement | null) => void;
   readonly show: (view?: string) => void;
   readonly showZones: (zones: readonly string[], centre?: boolean) => void;
   /** Where it is fought, and from there the whole sheet. */
