@@ -2,7 +2,7 @@ import { cardId, type EpicBoard, epic, leaders, onMap } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { standingAnswer, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { readiesOf, WINDOWS } from '../src/games/epic/held.ts';
+import { playsOf, readiesOf, WINDOWS } from '../src/games/epic/held.ts';
 import { seatOf } from '../src/games/epic/status.ts';
 import { armedBy, withArms } from '../src/session/standing.ts';
 
@@ -82,5 +82,24 @@ describe('answers made ready', () => {
     expect(armedBy(storms, 'W-2', 1)).toEqual({ window: 'W-2', do: storms.do });
     expect(withArms({ pass: ['W-1'], arm: [armedBy(storms, 'W-2', 1)] }, [])).toEqual({ pass: ['W-1'] });
     expect(withArms(undefined, [])).toBeUndefined();
+  });
+});
+
+describe('cards of the hand', () => {
+  it('are played and thrown away where they lie, unless the question has nothing else to offer', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'targets', options: {} });
+    const view = structuredClone(epic.view(state, 'athens')) as View;
+    const board = view.board as EpicBoard;
+    board.cardAt[board.cardAt.findIndex((_, n) => cardId(n) === 'bad_omens')] = seatOf('athens');
+    const played = (actions: readonly string[]): string[] => {
+      const asked = {
+        ...view,
+        asks: [{ role: 'athens', step: 'cards.discard', actions }],
+      } as unknown as View;
+      return [...playsOf(asked, 'athens', words.en)];
+    };
+    expect(played(['discard bad_omens', 'done'])).toEqual(['discard bad_omens']);
+    expect(played(['discard bad_omens'])).toEqual([]);
+    expect(played(['done'])).toEqual([]);
   });
 });

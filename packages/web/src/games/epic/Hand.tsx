@@ -11,6 +11,9 @@ import { say } from './say.ts';
 import { boardOf } from './status.ts';
 import './hand.css';
 
+/** What a small card has room for: the moment it waits for, or, of those played in their step, what they do. */
+const shortText = (card: HeldCard): string => (card.waits ? card.when : card.text);
+
 /** The event cards of the viewer's own hand; what can be played now is lit, what waits for its moment is dashed. */
 export function Hand({ table }: { readonly table: Table }) {
   const text = say.value;
@@ -32,6 +35,12 @@ export function Hand({ table }: { readonly table: Table }) {
               type="button"
               class={`ecard ${card.kind}${card.actions.length > 0 ? ' play' : card.waits ? ' waits' : ''}`}
               aria-expanded={open.value === card.id}
+              title={[
+                card.when,
+                card.condition,
+                card.text,
+                ...(card.inferred ? [text.cardInferred] : []),
+              ].join(' ')}
               onClick={() => {
                 open.value = open.value === card.id ? undefined : card.id;
               }}
@@ -44,8 +53,9 @@ export function Hand({ table }: { readonly table: Table }) {
                 <b>
                   {card.n > 1 ? `${card.n} × ` : ''}
                   {card.name}
+                  {card.inferred && <i class="unsure" />}
                 </b>
-                <small>{card.when}</small>
+                <small>{shortText(card)}</small>
               </span>
             </button>
           </li>

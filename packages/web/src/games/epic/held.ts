@@ -91,6 +91,13 @@ export function handOf(
   });
 }
 
+/** What is done by touching a card of the hand; where nothing else can be done, the question itself offers it too. */
+export function playsOf(view: View, role: Role, words: EpicWords): ReadonlySet<string> {
+  const ask = view.asks.find((open) => open.role === role);
+  const plays = (handOf(view, role, ask, words) ?? []).flatMap(({ actions }) => actions);
+  return new Set(plays.length < (ask?.actions?.length ?? 0) ? plays : []);
+}
+
 /** Cards that wait for a window of their own, and the window. */
 export const WINDOWS: { readonly [card: string]: string } = {
   bad_omens: 'W-1',

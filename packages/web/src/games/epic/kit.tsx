@@ -14,7 +14,7 @@ import { fights } from './fights.ts';
 import { sought } from './find.ts';
 import { coach } from './guide.ts';
 import { Hand } from './Hand.tsx';
-import { hasCards, readiesOf } from './held.ts';
+import { hasCards, playsOf, readiesOf } from './held.ts';
 import { hint } from './hint.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
@@ -44,6 +44,7 @@ export const kit: Kit = {
   hand: {
     Cards: Hand,
     isDealt: hasCards,
+    plays: (view, role, language) => playsOf(view, role, words[language]),
     readies: (view, role, language) => readiesOf(view, role, language, words[language]),
   },
   tabs: [
