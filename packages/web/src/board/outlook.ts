@@ -91,7 +91,10 @@ export const attending = (
   if (!box) return undefined;
   const readable = readableOf(stage);
   const fits = (scale: number): boolean => box[2] * scale <= view.width && box[3] * scale <= view.height;
-  const isNear = view.width >= SMALL || !stage.cells || now.scale >= readable * 0.9;
+  const isLarge = view.width >= SMALL;
+  // On a large window too, once a stack is chosen and the cells it may go to are lit.
+  const isChosen = first !== undefined && zones.length > 1;
+  const isNear = (isLarge && !isChosen) || !stage.cells || now.scale >= readable * (isLarge ? 0.75 : 0.9);
   // A finger cannot choose among cells that are smaller than it is: the eye comes nearer to a few of them.
   if (!isNear && fits(readable)) return centred(box, view, readable);
   const isSeen = (zone: string): boolean =>
