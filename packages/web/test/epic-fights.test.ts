@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { epic, findPlace } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
 import type { Ask, Event, View } from '@strategoi/kernel';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Moment, Session } from '../src/session/session.ts';
@@ -9,6 +10,7 @@ stubWindow();
 const { makeFightDesk } = await import('../src/fights/desk.ts');
 const { battleOf } = await import('../src/games/epic/display.ts');
 const { fights } = await import('../src/games/epic/fights.ts');
+const { followed } = await import('../src/games/epic/followed.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const thebes = findPlace('W3428');
@@ -70,5 +72,21 @@ describe('a battle of the Epic', () => {
     moments.value = [...moments.value, moment(3, 'athens', [{ type: 'phase', phase: 'raids' }])];
     expect(desk.card.value).toBeUndefined();
     desk.dispose();
+  });
+});
+
+describe('what followed from a battle', () => {
+  const level = (region: number): Event => ({ type: 'levels', region, al: 5, ml: 9, rule: '' });
+  const linesOf = (told: readonly Event[]): readonly string[] => {
+    const [fight] = fights.list([moment(1, 'athens', [...storm, fought, ...told])], 'athens');
+    return fight ? followed(fight, words.en, (n) => `${n} others`) : [];
+  };
+
+  it('names the region it was fought in, and counts the others a decisive victory moves', () => {
+    expect(linesOf([level(3), level(0), level(1), level(2)])).toEqual([words.en.event(level(3)), '3 others']);
+  });
+
+  it('names every region while there are few', () => {
+    expect(linesOf([level(3), level(0), level(1)])).toHaveLength(3);
   });
 });

@@ -22,6 +22,7 @@ import { roleName } from '../../panels/Prompt.tsx';
 import { type Battle, battleOf, fateOf, type Pile, type Round, rowsOf } from './display.ts';
 import { ColumnDice, ColumnTrack, facesOf, RoundOdds, WholeBattle } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
+import { followed } from './followed.ts';
 import './battle.css';
 
 /** The card of a battle or a siege: while it is decided, and when it has been told. */
@@ -286,28 +287,15 @@ function Fallen({ battle, table }: { readonly battle: Battle; readonly table: Ta
   );
 }
 
-/** Told on the card itself, or of no interest there. */
-const PLAIN: ReadonlySet<string> = new Set([
-  'battle',
-  'round',
-  'ranks',
-  'lost',
-  'roll',
-  'fought',
-  'mark',
-  'check',
-]);
-
 /** Pursuit, flight, levels, captures: whatever came of it. */
 function Followed({ fight }: { readonly fight: Fight }) {
   const text = fightTexts.value;
-  const tongue = words[language.value];
-  const lines = fight.told.flatMap(({ event }) => (PLAIN.has(event.type) ? [] : (tongue.event(event) ?? [])));
+  const lines = followed(fight, words[language.value], text.others);
   return lines.length === 0 ? null : (
     <section class="efollow">
       <h3>{text.after}</h3>
       <ul>
-        {[...new Set(lines)].map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -58,6 +58,7 @@ const en = {
   pursuit: (column: string, die: number, result: string) =>
     `Pursuit: column ${column}, die ${die}, ${result}.`,
   after: 'What followed',
+  others: (n: number) => `Allegiance and militance move in ${n} other regions: “Changes” has them.`,
   goOn: 'Go on',
   lay: 'Look at the map',
   close: 'Close',
@@ -139,6 +140,7 @@ const fr: FightTexts = {
   noLosses: 'Aucune unité n’est perdue.',
   pursuit: (column, die, result) => `Poursuite : colonne ${column}, dé ${die}, ${result}.`,
   after: 'Ce qui a suivi',
+  others: (n: number) => `Allégeance et niveau militaire bougent dans ${n} autres régions : voir « Bilan ».`,
   goOn: 'Continuer',
   lay: 'Voir la carte',
   close: 'Fermer',

@@ -91,9 +91,9 @@ export function handOf(
   });
 }
 
-/** What is done by touching a card of the hand; where nothing else can be done, the question itself offers it too. */
+/** What is done by touching a card of the hand; a window asks for its card by name, and a question that has nothing else offers all. */
 export function playsOf(view: View, role: Role, words: EpicWords): ReadonlySet<string> {
-  const ask = view.asks.find((open) => open.role === role);
+  const ask = view.asks.find((open) => open.role === role && open.window === undefined);
   const plays = (handOf(view, role, ask, words) ?? []).flatMap(({ actions }) => actions);
   return new Set(plays.length < (ask?.actions?.length ?? 0) ? plays : []);
 }

@@ -1,0 +1,28 @@
+import type { EpicWords } from '@strategoi/epic/words';
+import type { Fight } from '../../fights/fight.ts';
+
+/** Told on the card itself, or of no interest there. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'battle',
+  'round',
+  'ranks',
+  'lost',
+  'roll',
+  'fought',
+  'mark',
+  'check',
+]);
+/** A decisive victory moves every region there is: beyond so many only the first, the one it was fought in, is told by name. */
+const FEW = 3;
+
+/** What came of a fight, line by line; `others` tells of regions that are not told one by one. */
+export function followed(fight: Fight, words: EpicWords, others: (n: number) => string): readonly string[] {
+  const events = fight.told.map(({ event }) => event).filter(({ type }) => !PLAIN.has(type));
+  const regions = new Set(events.flatMap(({ type, region }) => (type === 'levels' ? [region] : [])));
+  const [first] = regions;
+  const lines = events.flatMap((event) => {
+    const isFar = event.type === 'levels' && regions.size > FEW && event.region !== first;
+    return isFar ? others(regions.size - 1) : (words.event(event) ?? []);
+  });
+  return [...new Set(lines)];
+}
