@@ -91,15 +91,18 @@ describe('cards of the hand', () => {
     const view = structuredClone(epic.view(state, 'athens')) as View;
     const board = view.board as EpicBoard;
     board.cardAt[board.cardAt.findIndex((_, n) => cardId(n) === 'bad_omens')] = seatOf('athens');
-    const played = (actions: readonly string[]): string[] => {
+    const played = (actions: readonly string[], window?: string): string[] => {
       const asked = {
         ...view,
-        asks: [{ role: 'athens', step: 'cards.discard', actions }],
+        asks: [{ role: 'athens', step: 'cards.discard', actions, window }],
       } as unknown as View;
       return [...playsOf(asked, 'athens', words.en)];
     };
     expect(played(['discard bad_omens', 'done'])).toEqual(['discard bad_omens']);
     expect(played(['discard bad_omens'])).toEqual([]);
     expect(played(['done'])).toEqual([]);
+    const omens = ['archidamus', 'ramphias', 'alcidas'].map((leader) => `play bad_omens ${leader}`);
+    expect(played([...omens.slice(0, 2), 'pass'], 'W-1')).toEqual([]);
+    expect(played([...omens, 'pass'], 'W-1')).toEqual(omens);
   });
 });

@@ -91,11 +91,18 @@ export function handOf(
   });
 }
 
-/** What is done by touching a card of the hand; a window asks for its card by name, and a question that has nothing else offers all. */
+/** So many of its plays a window that asks for a card offers by itself. */
+const FEW = 2;
+
+/**
+ * What is done by touching a card of the hand. A question that has nothing else to offer keeps its buttons, and so does a
+ * window that asks for one card, unless there are too many to stand beside it.
+ */
 export function playsOf(view: View, role: Role, words: EpicWords): ReadonlySet<string> {
-  const ask = view.asks.find((open) => open.role === role && open.window === undefined);
+  const ask = view.asks.find((open) => open.role === role);
   const plays = (handOf(view, role, ask, words) ?? []).flatMap(({ actions }) => actions);
-  return new Set(plays.length < (ask?.actions?.length ?? 0) ? plays : []);
+  const isAsked = ask?.window !== undefined && plays.length <= FEW;
+  return new Set(!isAsked && plays.length < (ask?.actions?.length ?? 0) ? plays : []);
 }
 
 /** Cards that wait for a window of their own, and the window. */
