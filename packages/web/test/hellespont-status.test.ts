@@ -1,10 +1,12 @@
-import { type HellespontBoard, hellespont, roster, zoneOf } from '@strategoi/hellespont';
+import { handOf } from '@strategoi/bey';
+import { type HellespontBoard, hellespont, roster, stratagems, zoneOf } from '@strategoi/hellespont';
+import { words } from '@strategoi/hellespont/words';
 import { type Ask, newRecord, type View } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { stubWindow } from './frames.ts';
 
 stubWindow();
-const { oddsPlaces } = await import('../src/games/hellespont/status.ts');
+const { oddsPlaces, panels } = await import('../src/games/hellespont/status.ts');
 
 /** A soldier of each side in the same place, while orders are given. */
 function placesWith(zone: string): readonly string[] {
@@ -26,4 +28,21 @@ function placesWith(zone: string): readonly string[] {
 it('weighs a fight on land, and none in a base where both sides gather (HEL-MAP-11)', () => {
   expect(placesWith('T22')).toContain('T22');
   expect(placesWith('B3')).toEqual([]);
+});
+
+it('shows the face of a counter that its holder may use, by the colour it has there (HEL-S09)', () => {
+  const { state } = newRecord(hellespont, { scenario: '10.1', seed: 'mines' });
+  const view = hellespont.view(state, 'athens') as View<HellespontBoard>;
+  const counters = [...view.board.counters];
+  for (const [k, { id }] of stratagems.counters.entries())
+    if (id === 'C07' || id === 'C08') counters[k] = handOf(0);
+  const held = { ...view, board: { ...view.board, counters } };
+  const locked = panels
+    .hand(held, 'athens', 'en', words.en)
+    ?.cards.filter(({ id }) => id === 'C07' || id === 'C08')
+    .map(({ faces }) => faces.map((face) => `${face.id}${face.locked ? ' locked' : ''}`));
+  expect(locked).toEqual([
+    ['S9', 'S8 locked'],
+    ['S9 locked', 'S11'],
+  ]);
 });

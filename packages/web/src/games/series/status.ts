@@ -141,6 +141,7 @@ function sideStatus<B extends BeyBoard>(
 function makeHand<B extends BeyBoard>(game: Reckoning<B>): Panels<B>['hand'] {
   const { stratagems, faces } = game.cast;
   const cardFace = (
+    counter: number,
     effect: string,
     role: Role,
     offered: readonly string[],
@@ -148,7 +149,8 @@ function makeHand<B extends BeyBoard>(game: Reckoning<B>): Panels<B>['hand'] {
     words: Words,
   ): CardFace => {
     const face = faces.find((f) => f.effect === effect) as (typeof faces)[number];
-    const locked = face.owner !== 'neutral' && face.owner !== role;
+    // The same face may be of one colour on this counter and of another on the next.
+    const locked = !stratagems.mayUse(sideOf(role), counter, effect);
     const plays = locked
       ? []
       : offered.filter((text) => text === `play ${effect}` || text.startsWith(`play ${effect}:`));
@@ -178,7 +180,7 @@ function makeHand<B extends BeyBoard>(game: Reckoning<B>): Panels<B>['hand'] {
       const whole = offered.filter((text) =>
         [`take ${counter.id}`, `keep ${counter.id}`, `discard ${counter.id}`].includes(text),
       );
-      const sheet = counter.faces.map((effect) => cardFace(effect, role, offered, language, words));
+      const sheet = counter.faces.map((effect) => cardFace(k, effect, role, offered, language, words));
       cards.push({ id: counter.id, faces: sheet.map((f) => ({ ...f, plays: [...f.plays, ...whole] })) });
     }
     const unseen = board.counters.filter((place) => place === CUP).length;
