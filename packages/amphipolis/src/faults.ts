@@ -31,26 +31,26 @@ export function faults(s: S): string[] {
   );
   const top = s.flow[s.flow.length - 1];
   const losing = top?.step === 'losses' ? top.zone : -1;
-  for (let z = 0; z < zoneCount; z++) {
-    for (const side of both) {
-      const name = `${side === ATHENS ? 'Athens' : 'Sparta'} at ${zoneId(z)}`;
+  for (const side of both) {
+    for (const z of pieces.zonesHeld(s, side)) {
+      const blame = (what: string): void =>
+        void found.push(`${side === ATHENS ? 'Athens' : 'Sparta'} at ${zoneId(z)}: ${what}`);
       const units = pieces.countUnits(s, side, z);
-      if (quietPhase && !moving && units > stackLimit(z)) found.push(`${name}: ${units} units overstacked`);
-      if (isBase(z) && !mayUseBase(side, z) && pieces.hasAny(s, side, z))
-        found.push(`${name}: a base that is not its own`);
-      if (isSea(z) && side === SPARTA && pieces.hasAny(s, side, z)) found.push(`${name}: at sea`);
-      if (isSea(z) && !moving && pieces.hasLandUnit(s, side, z)) found.push(`${name}: land units at sea`);
+      if (quietPhase && !moving && units > stackLimit(z)) blame(`${units} units overstacked`);
+      if (isBase(z) && !mayUseBase(side, z) && pieces.hasAny(s, side, z)) blame('a base that is not its own');
+      if (isSea(z) && side === SPARTA && pieces.hasAny(s, side, z)) blame('at sea');
+      if (isSea(z) && !moving && pieces.hasLandUnit(s, side, z)) blame('land units at sea');
       if (isSea(z) && !moving && units === 0 && pieces.leaders(s, side, z).length > 0)
-        found.push(`${name}: a leader adrift`);
+        blame('a leader adrift');
       const dry = isLand(z) || (isBase(z) && z !== THASOS);
-      if (dry && pieces.navalPf(s, side, z) > 0) found.push(`${name}: ships on land`);
+      if (dry && pieces.navalPf(s, side, z) > 0) blame('ships on land');
       const alone = pieces.leaders(s, side, z).length > 0 && units === 0;
       // Both sides take the losses of a combat before anybody is captured.
       if (alone && z !== losing && !isBase(z) && pieces.hasLandUnit(s, enemyOf(side), z))
-        found.push(`${name}: a leader not captured`);
+        blame('a leader not captured');
+      const shared = side === ATHENS && pieces.hasLandUnit(s, 0, z) && pieces.hasLandUnit(s, 1, z);
+      if (quietPhase && !fighting && shared) found.push(`both sides at ${zoneId(z)} outside B.3`); // AMP-2.B.3.3-d
     }
-    const shared = pieces.hasLandUnit(s, 0, z) && pieces.hasLandUnit(s, 1, z);
-    if (quietPhase && !fighting && shared) found.push(`both sides at ${zoneId(z)} outside B.3`); // AMP-2.B.3.3-d
   }
   if (pieces.hasAny(s, 0, THRACE) && pieces.hasAny(s, 1, THRACE)) found.push('both sides in Thrace');
   found.push(...seriesFaults(s, roster, zoneCount, DUE));

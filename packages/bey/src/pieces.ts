@@ -11,6 +11,8 @@ export interface Pieces {
   leaders(b: BeyBoard, side: Side, zone: number): number[];
   all(b: BeyBoard, side: Side, zone: number): number[];
   countUnits(b: BeyBoard, side: Side, zone: number): number;
+  /** The zones of the map and the bases where this side has anything, in the order of its pieces. */
+  zonesHeld(b: BeyBoard, side: Side): number[];
   hasUnit(b: BeyBoard, side: Side, zone: number): boolean;
   hasLandUnit(b: BeyBoard, side: Side, zone: number): boolean;
   hasAny(b: BeyBoard, side: Side, zone: number): boolean;
@@ -134,6 +136,16 @@ export function makePieces(roster: Roster): Pieces {
       let n = 0;
       for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone) n++;
       return n;
+    },
+    zonesHeld(b, side) {
+      const zones: number[] = [];
+      const note = (p: number): void => {
+        const zone = b.at[p] ?? DEAD;
+        if (zone >= 0 && !zones.includes(zone)) zones.push(zone);
+      };
+      for (let p = start[side]; p < end[side]; p++) note(p);
+      for (const p of leadersOf[side]) note(p);
+      return zones;
     },
     hasUnit,
     hasLandUnit(b, side, zone) {

@@ -24,8 +24,8 @@ const CHILDREN = 3;
 
 const withoutDice = (state: State): string => bytes({ ...state, dice: null });
 
-const askedOf = <S extends State, B>({ game, state, roles }: Situation<S, B>): Role[] =>
-  roles.filter((role) => game.legal(state, role).length > 0);
+const askedOf = <S extends State, B>({ roles, listed }: Situation<S, B>): Role[] =>
+  roles.filter((role) => listed(role).length > 0);
 
 /** Item 8. */
 function checkThinking<S extends State, B>(at: Situation<S, B>): void {

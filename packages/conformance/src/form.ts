@@ -17,6 +17,7 @@ import {
   type SeatSpec,
   type Setting,
   type State,
+  sameAction,
   stream,
 } from '@strategoi/kernel';
 import { type Kit, pick, placeOf, refusalFrom, type Situation, sample, told, type Where } from './kit.ts';
@@ -213,14 +214,24 @@ function noteOrder(orders: Set<string>, actions: readonly Action[]): boolean {
     const a = actions[i - 1] as Action;
     const b = actions[i] as Action;
     if (a.verb !== b.verb) continue;
+    const pair = `${a.verb} ${a.target}\n${b.target}`;
+    if (orders.has(pair)) continue;
     if (orders.has(`${a.verb} ${b.target}\n${a.target}`)) return false;
-    orders.add(`${a.verb} ${a.target}\n${b.target}`);
+    orders.add(pair);
   }
   return true;
 }
 
-/** Items 1, 2, 3, 4 and 6: what must hold at every state. */
-export function checkState<S extends State, B>(at: Situation<S, B>, orders: Set<string>): void {
+/** What the lists of one game have been so far. */
+export interface ListsSeen {
+  /** Pairs of targets in the order in which they were listed. */
+  readonly orders: Set<string>;
+  /** The last list of each role. */
+  readonly last: Map<Role, readonly Action[]>;
+}
+
+/** Items 1, 2, 3, 4 and 6: what must hold at every state. With `twice` each list is made a second time. */
+export function checkState<S extends State, B>(at: Situation<S, B>, seen: ListsSeen, twice: boolean): void {
   const { kit, game, state, roles, where } = at;
   if (!kit.wants(1, 2, 3, 4, 6)) return;
   const { manifest } = game;
@@ -246,7 +257,7 @@ export function checkState<S extends State, B>(at: Situation<S, B>, orders: Set<
       () => `${asked}: no such seat`,
     );
     for (const { id: role } of manifest.roles) {
-      const actions = game.legal(state, role);
+      const actions = at.listed(role);
       kit.check(3, actions.length > 0 === asked.includes(role), where, () =>
         asked.includes(role) ? `${role} is asked and can do nothing` : `${role} can act and is not asked`,
       );
@@ -267,7 +278,7 @@ export function checkState<S extends State, B>(at: Situation<S, B>, orders: Set<
   });
 
   kit.guard(4, where, () => {
-    for (const role of asked) checkList(at, role, orders);
+    for (const role of asked) checkList(at, role, seen, twice);
   });
 
   kit.guard(6, where, () => {
@@ -276,24 +287,35 @@ export function checkState<S extends State, B>(at: Situation<S, B>, orders: Set<
   });
 }
 
-function checkList<S extends State, B>(at: Situation<S, B>, role: string, orders: Set<string>): void {
+const sameList = (a: readonly Action[], b: readonly Action[]): boolean =>
+  a.length === b.length && a.every((action, i) => sameAction(action, b[i] as Action));
+
+function checkList<S extends State, B>(
+  at: Situation<S, B>,
+  role: string,
+  { orders, last }: ListsSeen,
+  twice: boolean,
+): void {
   const { kit, game, state, where } = at;
   const { verbs } = game.manifest;
-  const actions = game.legal(state, role);
+  const actions = at.listed(role);
+  if (twice)
+    kit.check(4, sameData(game.legal(state, role), actions), where, () => `${role}'s second list differs`);
+  // While others write, a seat has the same list again and again: what held of it still holds.
+  const before = last.get(role);
+  last.set(role, actions);
+  if (before && sameList(before, actions)) return;
   const texts = actions.map((action) => game.notate(action));
   kit.check(4, new Set(texts).size === texts.length, where, () => `${role} has an action twice`);
-  kit.check(
-    4,
-    bytes(game.legal(state, role)) === bytes(actions),
-    where,
-    () => `${role}'s second list differs`,
-  );
+  let place = -1;
   for (const [i, action] of actions.entries()) {
-    const place = verbs.indexOf(action.verb);
-    kit.check(4, place >= 0, where, () => `${action.verb} is not among the declared verbs`);
-    const before = i > 0 ? verbs.indexOf((actions[i - 1] as Action).verb) : -1;
-    kit.check(4, before <= place, where, () => `${texts[i - 1]} is listed before ${texts[i]}`);
-    const read = game.parse(texts[i] as string);
+    if (i === 0 || actions[i - 1]?.verb !== action.verb) {
+      const previous = place;
+      place = verbs.indexOf(action.verb);
+      kit.check(4, place >= 0, where, () => `${action.verb} is not among the declared verbs`);
+      kit.check(4, previous <= place, where, () => `${texts[i - 1]} is listed before ${texts[i]}`);
+    }
+    const read = kit.readBack(texts[i] as string);
     kit.check(4, sameData(read, action), where, () => `${texts[i]} is read back as ${bytes(read)}`);
   }
   kit.check(4, noteOrder(orders, actions), where, () => `targets are not always in the same order: ${texts}`);
@@ -377,9 +399,9 @@ const tricks = [
 
 /** Attempts that look like something: real targets with wrong verbs, real verbs with wrong targets, and rubbish. */
 export function attempts<S extends State, B>(at: Situation<S, B>, role: string, count: number): Action[] {
-  const { kit, game, state, where } = at;
+  const { kit, game, where } = at;
   const luck = kit.luck(5, where);
-  const actions = game.legal(state, role);
+  const actions = at.listed(role);
   const out: Action[] = [];
   const add = (verb: string, target?: string): void => {
     out.push(target === undefined ? { verb } : { verb, target });
@@ -407,7 +429,6 @@ const short = (attempt: unknown): string => bytes(attempt).slice(0, 80);
 export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
   const { kit, game, state, roles, where } = at;
   if (!kit.wants(5)) return;
-  const luck = kit.luck(5, where);
   // What is wrongly accepted must not spoil the game it is tried in.
   let probe = copyOf(state);
   const before = bytes(state);
@@ -465,7 +486,8 @@ export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
 
   kit.guard(5, where, () => {
     for (const role of roles) {
-      const actions = game.legal(state, role);
+      const luck = kit.luck(5, where);
+      const actions = at.listed(role);
       const isListed = (action: Action): boolean =>
         actions.some((a) => a.verb === action.verb && (a.target ?? '') === (action.target ?? ''));
       for (const attempt of attempts(at, role, 6)) if (!isListed(attempt)) tryUnlisted(role, attempt);
@@ -487,8 +509,8 @@ export function checkRefusals<S extends State, B>(at: Situation<S, B>): void {
           () => `${game.notate(action)} is listed for ${role} and gives ${told(done)}`,
         );
         mustRefuse(role, action, 'impossible dice for', { dice: [0] });
-        for (const other of roles)
-          if (game.legal(state, other).length === 0) mustRefuse(other, action, 'out of turn');
+        for (const other of rolesOf(game, state))
+          if (at.listed(other).length === 0) mustRefuse(other, action, 'out of turn');
       }
       unchanged('a trial or a refusal');
     }

@@ -62,6 +62,7 @@ export function checkViews<S extends State, B>(at: Situation<S, B>): void {
       );
     }
   });
+  kit.views++;
   if (boards.size > 1) kit.viewsDiffered = true;
   kit.check(
     1,

@@ -30,3 +30,6 @@ export const items = {
 
 export type Item = keyof typeof items;
 export const itemNumbers: readonly Item[] = Object.keys(items).map(Number) as Item[];
+
+/** What a sweep over thousands of games is for; bots, pins, speed and samples tell no more of many games than of few. */
+export const sweepItems: readonly Item[] = itemNumbers.filter((item) => ![21, 22, 23, 25, 26].includes(item));

@@ -1,4 +1,5 @@
 import {
+  type Action,
   type Game,
   type GameRecord,
   type Options,
@@ -16,6 +17,7 @@ import type { ConformSpec } from './spec.ts';
 import { StirError } from './still.ts';
 
 const KEPT_FAILURES = 3;
+const KEPT_READINGS = 20_000;
 
 /** Items that read or play every ply of a game once more, or tell each in words: most of what a long run costs. */
 const plyByPly: ReadonlySet<Item> = new Set([7, 11, 12, 19, 24, 25]);
@@ -36,15 +38,18 @@ export class Kit<S extends State, B> {
   readonly game: Game<S, B>;
   readonly spec: ConformSpec<S, B>;
   readonly failures: Failure[] = [];
-  readonly checks: Map<Item, number> = new Map();
+  /** How often each item was looked at, by its number. */
+  readonly checks: number[] = new Array<number>(itemNumbers.length + 1).fill(0);
   readonly failed: Map<Item, number> = new Map();
   readonly notes: Map<Item, string> = new Map();
-  private readonly wantedItems: ReadonlySet<Item>;
+  private readonly wantedItems: readonly boolean[];
 
   /** Actions that might be tried where they do not belong: the same for every run, so that failures repeat. */
   readonly pool: string[] = [];
   /** Pairs of targets in the order in which they were listed. */
   readonly orders: Set<string> = new Set();
+  /** Written actions as they are read back: the same text comes up in thousands of lists. */
+  private readonly readings: Map<string, Action | undefined> = new Map();
 
   // Gathered over the corpus.
   readonly faces: Map<number, number[]> = new Map();
@@ -59,6 +64,8 @@ export class Kit<S extends State, B> {
   };
   askedTogether = false;
   viewsDiffered = false;
+  /** Rounds in which the views of several were compared. */
+  views = 0;
   resamples = 0;
   resamplesDiffered = 0;
   games = 0;
@@ -70,23 +77,26 @@ export class Kit<S extends State, B> {
   constructor(game: Game<S, B>, spec: ConformSpec<S, B>) {
     this.game = game;
     this.spec = spec;
-    this.wantedItems = new Set(spec.items ?? itemNumbers);
+    const wanted: readonly Item[] = spec.items ?? itemNumbers;
+    this.wantedItems = this.checks.map((_, number) => wanted.some((item) => item === number));
   }
 
   wants(...items: Item[]): boolean {
-    return items.some((item) => this.wantedItems.has(item) && !(this.lightly && plyByPly.has(item)));
+    for (const item of items)
+      if (this.wantedItems[item] && !(this.lightly && plyByPly.has(item))) return true;
+    return false;
   }
 
   /** Counts a check, and keeps what it says when it does not hold. */
   check(item: Item, holds: boolean, where: Where, message: () => string): boolean {
-    if (!this.wantedItems.has(item)) return holds;
-    this.checks.set(item, (this.checks.get(item) ?? 0) + 1);
+    if (!this.wantedItems[item]) return holds;
+    this.checks[item] = (this.checks[item] ?? 0) + 1;
     if (!holds) this.fail(item, where, message());
     return holds;
   }
 
   fail(item: Item, where: Where, message: string): void {
-    if (!this.wantedItems.has(item)) return;
+    if (!this.wantedItems[item]) return;
     const before = this.failed.get(item) ?? 0;
     this.failed.set(item, before + 1);
     // One of the whole corpus is worth keeping whatever came before it.
@@ -112,13 +122,22 @@ export class Kit<S extends State, B> {
 
   /** Runs a check that serves these items; whatever it throws is a failure of the first that is wanted. */
   guard(served: Item | readonly Item[], where: Where, work: () => void): void {
-    const item = [served].flat().find((i) => this.wantedItems.has(i));
-    if (item === undefined) return;
+    const item = typeof served === 'number' ? served : served.find((i) => this.wantedItems[i]);
+    if (item === undefined || !this.wantedItems[item]) return;
     try {
       work();
     } catch (error) {
       this.fail(error instanceof StirError ? 7 : item, where, `crashed: ${told(error)}${placeOf(error)}`);
     }
+  }
+
+  /** A written action read back; what a text means hangs on nothing else. */
+  readBack(text: string): Action | undefined {
+    if (this.readings.has(text)) return this.readings.get(text);
+    if (this.readings.size > KEPT_READINGS) this.readings.clear();
+    const read = this.game.parse(text);
+    this.readings.set(text, read);
+    return read;
   }
 
   /** Luck of one check at one place: the same whatever else is run. */
@@ -153,11 +172,31 @@ export interface Situation<S extends State, B> {
   readonly roles: readonly Role[];
   readonly viewers: readonly string[];
   readonly where: Where;
+  /** What the role may do here, listed once for all checks; only until the state is played on. */
+  readonly listed: (role: Role) => readonly Action[];
 }
 
 export function situation<S extends State, B>(kit: Kit<S, B>, state: S, where: Where): Situation<S, B> {
   const roles = rolesOf(kit.game, state);
-  return { kit, game: kit.game, state, roles, viewers: [...roles, SPECTATOR], where };
+  const lists = new Map<Role, readonly Action[]>();
+  const listed = (role: Role): readonly Action[] => {
+    const known = lists.get(role);
+    if (known) return known;
+    const list = kit.game.legal(state, role);
+    lists.set(role, list);
+    return list;
+  };
+  return { kit, game: kit.game, state, roles, viewers: [...roles, SPECTATOR], where, listed };
+}
+
+/** The same as one seat and a spectator have it: whoever is asked is looked at twice as often as whoever is not. */
+export function fromOneSeat<S extends State, B>(
+  at: Situation<S, B>,
+  asked: readonly Role[],
+): Situation<S, B> {
+  const luck = stream(`conform ${at.where.seed} seat ${at.where.ply}`);
+  const role = pick([...asked, ...at.roles], luck);
+  return { ...at, roles: [role], viewers: [role, SPECTATOR] };
 }
 
 /** Some of these, in random order. */

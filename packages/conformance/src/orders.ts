@@ -1,4 +1,4 @@
-import { type Action, RefusalError, type Role, type State } from '@strategoi/kernel';
+import { type Action, RefusalError, type Role, rolesOf, SPECTATOR, type State } from '@strategoi/kernel';
 import { pick, refusalFrom, type Situation, sample, told } from './kit.ts';
 import { bytes, copyOf, difference, sameData } from './plain.ts';
 
@@ -6,12 +6,12 @@ const ARRIVALS = 4;
 
 /** Item 20, at a state where several seats are asked at once. */
 export function checkOrders<S extends State, B>(at: Situation<S, B>): void {
-  const { kit, game, state, where } = at;
+  const { kit, game, state, roles, where } = at;
   const asked = game.pending(state).map((ask) => ask.role);
   if (asked.length < 2) return;
   kit.guard(20, where, () => {
     const luck = kit.luck(20, where);
-    const answers = new Map<Role, Action>(asked.map((role) => [role, pick(game.legal(state, role), luck)]));
+    const answers = new Map<Role, Action>(asked.map((role) => [role, pick(at.listed(role), luck)]));
 
     const first = arrive(at, asked, answers);
     for (let i = 0; i < ARRIVALS; i++) {
@@ -26,7 +26,9 @@ export function checkOrders<S extends State, B>(at: Situation<S, B>): void {
     }
 
     for (const role of asked) {
-      checkSecrecy(at, asked, role, sample(game.legal(state, role), 2, luck));
+      const choices = sample(at.listed(role), 2, luck);
+      if (!roles.includes(role)) continue;
+      checkSecrecy(at, asked, role, choices);
       checkRepeat(at, role, answers.get(role) as Action);
     }
   });
@@ -50,14 +52,14 @@ function checkSecrecy<S extends State, B>(
   by: Role,
   choices: readonly Action[],
 ): void {
-  const { kit, game, state, viewers, where } = at;
+  const { kit, game, state, where } = at;
   const [x, y] = choices;
   if (!x || !y) return;
   const tell = (action: Action): { waiting: string; told: Map<string, string> } => {
     const copy = game.clone(state);
     const applied = game.apply(copy, by, action);
     const told = new Map<string, string>();
-    for (const viewer of viewers)
+    for (const viewer of [...rolesOf(game, state), SPECTATOR])
       if (viewer !== by)
         told.set(viewer, bytes([game.view(copy, viewer), game.update(copy, applied, viewer)]));
     return { waiting: bytes(game.pending(copy).map((ask) => [ask.role, ask.step])), told };

@@ -65,8 +65,14 @@ function run(item: Item, game: Toy, spec: Spec = {}): Promise<Report> {
 }
 
 /** The item fails, and the command it names fails again in the same place. */
-async function catches(item: Item, game: Toy, message: RegExp, spec: Spec = {}): Promise<void> {
-  const report = await run(item, game, spec);
+async function catches(
+  item: Item,
+  game: Toy,
+  message: RegExp,
+  spec: Spec = {},
+  long: Spec = {},
+): Promise<void> {
+  const report = await run(item, game, { ...spec, ...long });
   const failure = report.failures.find((f) => message.test(f.message));
   expect(report.failures.map((f) => f.message).join('\n')).toMatch(message);
   expect(report.ok).toBe(false);
@@ -85,6 +91,25 @@ async function catches(item: Item, game: Toy, message: RegExp, spec: Spec = {}):
     again.failures.some((f) => f.message.startsWith(failure?.message ?? '-') && f.ply === failure?.ply),
   ).toBe(true);
 }
+
+test('a long run, which looks at one thing for one seat now and then, notices as well', async () => {
+  const long: Spec = { from: 2, games: 60, whole: 1000, every: 10 };
+  const anybody = broken({
+    apply(state, role, action, luck) {
+      const [ask] = toy.pending(state);
+      const known = toy.manifest.roles.some(({ id }) => id === role);
+      return toy.apply(state, known && ask ? ask.role : role, action, luck);
+    },
+  });
+  const forgetful = broken({ clone: (state) => ({ ...toy.clone(state), prize: 0 }) });
+  const leaky = seen((view, state) => void Object.assign(view.board, { top: state.deck.at(-1) }));
+  const gossip = seen((view, state) => void Object.assign(view.board, { bids: state.bids }));
+  await catches(5, anybody, /out of turn .* gives accepted/, {}, long);
+  await catches(9, forgetful, /a clone differs in prize/, {}, long);
+  await catches(15, leaky, /learns something from the view/, {}, long);
+  await catches(16, leaky, /stands in the/, {}, long);
+  await catches(20, gossip, /can tell what/, {}, long);
+});
 
 describe('form', () => {
   test('1: declared facts that do not hold', async () => {

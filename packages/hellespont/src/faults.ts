@@ -30,24 +30,22 @@ const unrest = [
 export function faults(s: S): string[] {
   const found: string[] = [];
   const calm = !s.flow.some((f) => unrest.some((name) => f.step.startsWith(name)));
-  for (let z = 0; z < zoneCount; z++) {
-    for (const side of both) {
-      const name = `${side === 0 ? 'Athens' : 'Sparta'} at ${zoneId(z)}`;
+  for (const side of both) {
+    for (const z of pieces.zonesHeld(s, side)) {
+      const blame = (what: string): void =>
+        void found.push(`${side === 0 ? 'Athens' : 'Sparta'} at ${zoneId(z)}: ${what}`);
       const leaders = pieces.leaders(s, side, z);
       const units = pieces.countUnits(s, side, z);
-      if (isBase(z) && !mayUseBase(side, z) && pieces.hasAny(s, side, z))
-        found.push(`${name}: a base that is not its own`);
-      if (isLand(z) && pieces.navalPf(s, side, z) > 0) found.push(`${name}: ships on land`);
-      if (isPort(z) && units > 0 && pieces.hasUnit(s, enemyOf(side), z))
-        found.push(`${name}: both sides in a port`);
+      if (isBase(z) && !mayUseBase(side, z) && pieces.hasAny(s, side, z)) blame('a base that is not its own');
+      if (isLand(z) && pieces.navalPf(s, side, z) > 0) blame('ships on land');
+      if (isPort(z) && units > 0 && pieces.hasUnit(s, enemyOf(side), z)) blame('both sides in a port');
       if (!calm) continue;
-      if (overstacked(s, side, z)) found.push(`${name}: overstacked`);
+      if (overstacked(s, side, z)) blame('overstacked');
       if (isSea(z) && overloaded(s, pieces.navalPf(s, side, z), pieces.landUnits(s, side, z)))
-        found.push(`${name}: ships overloaded`);
-      if (isSea(z) && leaders.length > 0 && pieces.navalPf(s, side, z) === 0)
-        found.push(`${name}: a leader adrift`);
+        blame('ships overloaded');
+      if (isSea(z) && leaders.length > 0 && pieces.navalPf(s, side, z) === 0) blame('a leader adrift');
       if (leaders.length > 0 && units === 0 && !isBase(z) && pieces.hasUnit(s, enemyOf(side), z))
-        found.push(`${name}: a leader not captured`);
+        blame('a leader not captured');
     }
   }
   const peace = s.phase !== 'B.3' && s.phase !== 'B.2' && !s.flow.some((f) => f.step.startsWith('actions'));

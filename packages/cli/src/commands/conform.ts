@@ -5,6 +5,7 @@ import {
   mergeReports,
   type Report,
   reportLines,
+  sweepItems,
 } from '@strategoi/conformance';
 import { storedGames } from '../checkout.ts';
 import type { Call, Command } from '../command.ts';
@@ -20,7 +21,7 @@ import { builtWorkers } from '../workers.ts';
 export const conformCommand: Command = {
   name: 'conform',
   usage:
-    'GAME [--games N] [--seed s] [--item n]… [--scenario ID] [--every n] [--whole n] [--threads n] [--option k=v]…',
+    'GAME [--games N] [--seed s] [--item n]… [--scenario ID] [--every n] [--whole n] [--sweep] [--threads n] [--option k=v]…',
   words: [1, 1],
   flags: () => ({
     games: { type: 'string' },
@@ -29,6 +30,7 @@ export const conformCommand: Command = {
     scenario: { type: 'string' },
     every: { type: 'string' },
     whole: { type: 'string' },
+    sweep: { type: 'boolean' },
     threads: { type: 'string' },
     option: { type: 'string', multiple: true },
   }),
@@ -47,8 +49,13 @@ export const conformCommand: Command = {
   },
 };
 
+const SWEEP_EVERY = 200;
+const SWEEP_WHOLE = 20;
+
 function jobOf(call: Call, listed: TerminalGame): ConformJob {
   const scenario = call.text('scenario');
+  const items = call.texts('item').map((word) => itemNamed(call, word));
+  const sweep = call.on('sweep') ? { items: sweepItems, every: SWEEP_EVERY, whole: SWEEP_WHOLE } : {};
   return {
     game: listed.game.manifest.id,
     games: call.count('games', 40),
@@ -56,9 +63,8 @@ function jobOf(call: Call, listed: TerminalGame): ConformJob {
     seed: call.text('seed') ?? 'strategoi',
     options: optionsOf(call),
     ...(scenario === undefined ? {} : { scenario: scenarioNamed(call, listed, scenario) }),
-    ...(call.texts('item').length > 0
-      ? { items: call.texts('item').map((word) => itemNamed(call, word)) }
-      : {}),
+    ...sweep,
+    ...(items.length > 0 ? { items } : {}),
     ...(call.text('every') === undefined ? {} : { every: call.count('every', 1) }),
     ...(call.text('whole') === undefined ? {} : { whole: call.count('whole', 1) }),
   };
