@@ -10,10 +10,17 @@ import { ticTacToe } from './tictactoe.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+const linesOf = (text: string): number => text.trim().split('\n').length;
+
 describe('docs/kernel.md', () => {
   it('shows the game as it is tested here', () => {
     const shown = [...read('docs/kernel.md').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
-    expect(shown.join('\n').trim()).toBe(read('packages/conformance/test/tictactoe.ts').trim());
+    const withoutGaps = (code: string): string => code.replace(/\n\n+/g, '\n').trim();
+    expect(withoutGaps(shown.join('\n'))).toBe(withoutGaps(read('packages/conformance/test/tictactoe.ts')));
+  });
+
+  it('the game is written in fifty lines', () => {
+    expect(linesOf(read('packages/conformance/test/tictactoe.ts'))).toBeLessThanOrEqual(50);
   });
 
   it('the game passes the kit', async () => {
@@ -23,7 +30,7 @@ describe('docs/kernel.md', () => {
   });
 
   it('nobody sees the die of another', () => {
-    const table = ticTacToe.setup({ scenario: 'duel', seed: 'dice' });
+    const table = ticTacToe.setup({ scenario: 'game', seed: 'dice' });
     expect(table.held.every((die) => die >= 1 && die <= 6)).toBe(true);
     expect(ticTacToe.view(table, 'cross').board.held).toEqual([table.held[0], 0]);
     expect(ticTacToe.view(table, 'nought').board.held).toEqual([0, table.held[1]]);
@@ -58,6 +65,13 @@ describe('the examples of the packages for others', () => {
     expect(stdout).toContain(said);
     expect(status).toBe(0);
   });
+
+  it.each(['kernel', 'atlas', 'diplomacy', 'conformance'])(
+    'the example of %s has twenty lines at the most',
+    (name) => {
+      expect(linesOf(exampleOf(name))).toBeLessThanOrEqual(20);
+    },
+  );
 
   it.each(['kernel', 'atlas', 'diplomacy', 'conformance'])('%s depends on exact versions only', (name) => {
     const { dependencies = {}, engines, files, license } = JSON.parse(read(`packages/${name}/package.json`));

@@ -15,5 +15,6 @@ export * from './record.ts';
 export * from './refusal.ts';
 export * from './seats.ts';
 export * from './sha256.ts';
+export * from './small.ts';
 export * from './snapshots.ts';
 export * from './standing.ts';
