@@ -75,6 +75,49 @@ function makeClasses({
   };
 }
 
+/** Counters wherever they are. */
+function makeSearches({
+  start,
+  end,
+  leadersOf,
+}: Roster): Pick<Pieces, 'zonesHeld' | 'unitsWhere' | 'leadersWhere' | 'reduced' | 'deadLeaders'> {
+  return {
+    zonesHeld(b, side) {
+      const zones: number[] = [];
+      const note = (p: number): void => {
+        const zone = b.at[p] ?? DEAD;
+        if (zone >= 0 && !zones.includes(zone)) zones.push(zone);
+      };
+      for (let p = start[side]; p < end[side]; p++) note(p);
+      for (const p of leadersOf[side]) note(p);
+      return zones;
+    },
+    unitsWhere(b, side, test) {
+      const found: number[] = [];
+      for (let p = start[side]; p < end[side]; p++) {
+        const zone = b.at[p] ?? DEAD;
+        if (zone >= 0 && test(p, zone)) found.push(p);
+      }
+      return found;
+    },
+    leadersWhere(b, side, test) {
+      const found: number[] = [];
+      for (const p of leadersOf[side]) {
+        const zone = figure(b.at, p);
+        if (zone >= 0 && test(p, zone)) found.push(p);
+      }
+      return found;
+    },
+    reduced(b, side) {
+      const found: number[] = [];
+      for (let p = start[side]; p < end[side]; p++)
+        if (b.face[p] !== FULL && figure(b.at, p) >= 0) found.push(p);
+      return found;
+    },
+    deadLeaders: (b, side) => leadersOf[side].filter((p) => b.at[p] === DEAD),
+  };
+}
+
 export function makePieces(roster: Roster): Pieces {
   const { start, end, leadersOf, naval, strength, swords, type } = roster;
   const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] ?? 0;
@@ -88,15 +131,6 @@ export function makePieces(roster: Roster): Pieces {
   function leaders(b: BeyBoard, side: Side, zone: number): number[] {
     const found: number[] = [];
     for (const p of leadersOf[side]) if (b.at[p] === zone) found.push(p);
-    return found;
-  }
-
-  function unitsWhere(b: BeyBoard, side: Side, test: (piece: number, zone: number) => boolean): number[] {
-    const found: number[] = [];
-    for (let p = start[side]; p < end[side]; p++) {
-      const zone = b.at[p] ?? DEAD;
-      if (zone >= 0 && test(p, zone)) found.push(p);
-    }
     return found;
   }
 
@@ -137,43 +171,22 @@ export function makePieces(roster: Roster): Pieces {
       for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone) n++;
       return n;
     },
-    zonesHeld(b, side) {
-      const zones: number[] = [];
-      const note = (p: number): void => {
-        const zone = b.at[p] ?? DEAD;
-        if (zone >= 0 && !zones.includes(zone)) zones.push(zone);
-      };
-      for (let p = start[side]; p < end[side]; p++) note(p);
-      for (const p of leadersOf[side]) note(p);
-      return zones;
-    },
     hasUnit,
     hasLandUnit(b, side, zone) {
       for (let p = start[side]; p < end[side]; p++) if (b.at[p] === zone && !naval[p]) return true;
       return false;
     },
-    hasAny: (b, side, zone) => hasUnit(b, side, zone) || leaders(b, side, zone).length > 0,
+    hasAny(b, side, zone) {
+      if (hasUnit(b, side, zone)) return true;
+      for (const p of leadersOf[side]) if (b.at[p] === zone) return true;
+      return false;
+    },
     hasType: (b, side, zone, wanted) => some(b, side, zone, (p) => type[p] === wanted),
-    unitsWhere,
-    leadersWhere(b, side, test) {
-      const found: number[] = [];
-      for (const p of leadersOf[side]) {
-        const zone = figure(b.at, p);
-        if (zone >= 0 && test(p, zone)) found.push(p);
-      }
-      return found;
-    },
-    reduced(b, side) {
-      const found: number[] = [];
-      for (let p = start[side]; p < end[side]; p++)
-        if (b.face[p] !== FULL && figure(b.at, p) >= 0) found.push(p);
-      return found;
-    },
-    deadLeaders: (b, side) => leadersOf[side].filter((p) => b.at[p] === DEAD),
     pf,
     landPf: (b, side, zone) => sum(b, side, zone, false),
     navalPf: (b, side, zone) => sum(b, side, zone, true),
     bonus: (b, leader) => (b.face[leader] === FULL ? (swords[leader] ?? 0) : 0),
+    ...makeSearches(roster),
     ...makeClasses(roster),
   };
 }
