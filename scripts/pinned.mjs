@@ -8,7 +8,7 @@ import { shelf } from '@strategoi/shelf';
 const pinsOf = (id) => JSON.parse(readFileSync(`packages/${id}/test/pins.json`, 'utf8'));
 
 // All of them, or those named on the command line.
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const wanted = shelf.filter(({ id, unfinished }) => (named.length === 0 ? !unfinished : named.includes(id)));
 export const pinned = await Promise.all(
   wanted.map(async (entry) => ({ entry, game: await entry.rules(), ...pinsOf(entry.id) })),
