@@ -59,8 +59,8 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
     actions,
     legalPerDecision: round(listed / Math.max(1, actions)),
     cloneMicros: each(samples, 60, (s) => game.clone(s.state)),
-    viewMicros: each(samples, 10, (s, i) => game.view(s.state, viewers[i % viewers.length] as string)),
-    updateMicros: each(samples, 10, (s, i) =>
+    viewMicros: each(samples, 60, (s, i) => game.view(s.state, viewers[i % viewers.length] as string)),
+    updateMicros: each(samples, 60, (s, i) =>
       game.update(s.state, s.applied, viewers[i % viewers.length] as string),
     ),
     stateBytes: state.mean,
