@@ -3,18 +3,21 @@ import type { Teller } from '../flow.ts';
 import { trespass } from '../grievances.ts';
 import { standsInside } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
-import { cityAt, isHex } from '../map.ts';
+import { cityAt, cityCount, cityHex, isHex } from '../map.ts';
 import {
   anyUnit,
   inRevolt,
   insideSide,
+  isCaughtOut,
   isFriendlyCity,
   isInside,
   isPlace,
+  leadersOfSeat,
   leadersOfSide,
   someUnit,
+  unitsAt,
 } from '../query.ts';
-import { enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
+import { enemySide, NO_REVOLT, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
 import { giveUpWalls } from './revolts.ts';
 
@@ -50,6 +53,28 @@ export function claim(run: Teller, h: number, seat: Seat): void {
   if (!someUnit(s, h, (u) => s.unitSeat[u] === seat && isInside(s, u))) return;
   giveUpWalls(run, c);
   run.emit({ type: 'captured', city: c, seat });
+}
+
+/** EPW-REV-09, RUL-126: whoever stands before a city that has risen for him is let in as his moves end. */
+export function letIn(run: Teller, seat: Seat): void {
+  const s = run.state;
+  const side = sideOf(seat);
+  for (let c = 0; c < cityCount; c++) {
+    if (s.revolt[c] === NO_REVOLT || !isFriendlyCity(s, c, side)) continue;
+    const h = figure(cityHex, c);
+    const units = unitsAt(
+      s,
+      h,
+      (u) =>
+        s.unitSeat[u] === seat &&
+        !isInside(s, u) &&
+        !isCaughtOut(s, u) &&
+        standsInside(s, h, side, isFleet[u] === true),
+    );
+    if (units.length === 0) continue;
+    run.emit({ type: 'move', units, leaders: leadersOfSeat(s, h, seat), to: h, why: 'occupy', inside: true });
+    claim(run, h, seat);
+  }
 }
 
 /** Units of a seat have ended their move in a hex where nobody is to be fought. */

@@ -14,6 +14,7 @@ import { pointsOf } from '../reach.ts';
 import { placesOf } from '../standing.ts';
 import { CAUGHT, FROZEN, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
 import { findLeader, isFleet, leaderCount, leaderId, unitCount } from '../units.ts';
+import { letIn } from './arrival.ts';
 import { clashOf } from './battles.ts';
 import { maskingFleets } from './blockade.ts';
 import { marchFrame, readWay, TWO_STEPS_WITH_FLEETS, wayOffers, whyNoAttack, whyNotWay } from './march.ts';
@@ -333,6 +334,7 @@ export const moveSteps: Chapter<'move'> = {
   'move.stack': choose,
   'move.group': tellOff,
   'move.over': (s, f, run) => {
+    letIn(run, f.seat);
     ridOutStorms(s, f.seat, run);
     siegesFallShort(run); // EPW-SIE-14
     run.next('move.fight');
