@@ -1,6 +1,7 @@
+import type { Game, State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { seriesChoices } from '../src/games/series/choices.ts';
-import { makeDecisions, onlyAnswer } from '../src/session/decisions.ts';
+import { makeDecisions, onlyAnswer, vainAnswer } from '../src/session/decisions.ts';
 
 const only = (ask: Parameters<typeof onlyAnswer>[0]): string | undefined =>
   onlyAnswer(ask, seriesChoices.isTold);
@@ -52,5 +53,35 @@ describe('a decision with nothing to decide', () => {
     expect(only({ step: 'group.landing', actions: ['land T22'] })).toBeUndefined();
     expect(only({ step: 'orders' })).toBeUndefined();
     expect(only(undefined)).toBeUndefined();
+  });
+});
+
+describe('who stays behind when a group has left', () => {
+  /** Only who has a ship can leave. */
+  const harbour = {
+    clone: () => ({ picked: '' }),
+    parse: (text: string) => ({ verb: 'pick', target: text.split(' ')[1] }),
+    apply: (state: { picked: string }, _role: string, { target }: { target: string }) => {
+      state.picked = target;
+    },
+    legal: ({ picked }: { picked: string }) =>
+      picked === 'triremes' ? [{ verb: 'go' }, { verb: 'done' }] : [],
+  } as unknown as Game<State, unknown>;
+  const answer = (last: string, ...actions: string[]) =>
+    vainAnswer(
+      harbour,
+      { state: {} as State, log: lines(last) },
+      { role: 'sparta', actions: [...actions, 'done'] },
+      seriesChoices,
+    );
+
+  it('is not asked about where nobody can leave any more', () => {
+    expect(answer('halt', 'pick hoplites', 'pick archers')).toBe('done');
+  });
+
+  it('is asked about as long as somebody can, and where a zone was only just opened', () => {
+    expect(answer('halt', 'pick hoplites', 'pick triremes')).toBeUndefined();
+    expect(answer('activate B3', 'pick hoplites')).toBeUndefined();
+    expect(answer('halt', 'pick hoplites', 'play storm')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { Entry } from '@strategoi/kernel';
+import type { Entry, Game, Role, State } from '@strategoi/kernel';
 import type { Choices } from '../games/kit/choices.ts';
 
 /** One touch may be many actions: a whole stack is taken, a march goes from zone to zone. It is taken back as one. */
@@ -52,3 +52,30 @@ export const onlyAnswer = (
   ask: { readonly step: string; readonly actions?: readonly string[] } | undefined,
   isTold: Choices['isTold'],
 ): string | undefined => (ask?.actions?.length === 1 && !isTold?.(ask) ? ask.actions[0] : undefined);
+
+/**
+ * The answer where a group has left and nobody who stayed can leave any more: soldiers without ships in a base, say.
+ * Whoever has just opened a zone is asked all the same, and sees who stands there.
+ */
+export function vainAnswer<B>(
+  game: Game<State, B>,
+  { state, log }: { readonly state: State; readonly log: readonly Pick<Entry, 'do' | 'by'>[] },
+  ask: { readonly role: Role; readonly actions?: readonly string[] } | undefined,
+  { gathers, sends = [], ending }: Choices,
+): string | undefined {
+  const last = log.at(-1);
+  const { role, actions = [] } = ask ?? {};
+  if (gathers === undefined || ending === undefined || role === undefined || last?.by !== role)
+    return undefined;
+  if (!sends.includes(verbOf(last.do)) || !actions.includes(ending)) return undefined;
+  const picks = actions.filter((text) => text !== ending);
+  if (picks.length === 0 || picks.some((text) => verbOf(text) !== gathers)) return undefined;
+  const leads = (text: string): boolean => {
+    const copy = game.clone(state);
+    const pick = game.parse(text);
+    if (pick === undefined) return true;
+    game.apply(copy, role, pick);
+    return game.legal(copy, role).some(({ verb }) => sends.includes(verb));
+  };
+  return picks.some(leads) ? undefined : ending;
+}

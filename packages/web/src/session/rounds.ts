@@ -10,7 +10,7 @@ import {
   type State,
 } from '@strategoi/kernel';
 import type { Choices } from '../games/kit/choices.ts';
-import { onlyAnswer } from './decisions.ts';
+import { onlyAnswer, vainAnswer } from './decisions.ts';
 import type { History } from './history.ts';
 import type { Screen } from './screen.ts';
 import type { Sitters } from './sitters.ts';
@@ -75,8 +75,13 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   function idle(): Answer | undefined {
     if (screen.isOpen || (screen.isShared && !around.isQuick())) return undefined;
     const role = screen.isShared ? game.pending(history.state)[0]?.role : viewer.value;
-    const answer = role === undefined ? undefined : onlyAnswer(askOf(role), around.choices?.isTold);
-    return role === undefined || answer === undefined ? undefined : { role, answer };
+    if (role === undefined) return undefined;
+    const ask = askOf(role);
+    const answer =
+      onlyAnswer(ask, around.choices?.isTold) ??
+      (around.choices &&
+        vainAnswer(game, { state: history.state, log: history.record.log }, ask, around.choices));
+    return answer === undefined ? undefined : { role, answer };
   }
 
   const askBot = async (role: Role, isPatient: boolean, isLate: () => boolean): Promise<void> => {

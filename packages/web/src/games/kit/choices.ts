@@ -16,6 +16,8 @@ export interface Choices {
   isPlan?(ask: Pick<Ask, 'step'>): boolean;
   /** Verb of actions that are taken back together: a stack is picked at once. */
   readonly gathers?: string;
+  /** Verbs that send on whoever was picked: where none can be sent any more, nothing is left to decide. */
+  readonly sends?: readonly string[];
   /** Cautions that its own panels give, by key. */
   readonly cautioned?: readonly string[];
 }

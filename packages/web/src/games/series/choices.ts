@@ -6,6 +6,7 @@ export const seriesChoices: Choices = {
   besides: ['play', 'advantage', 'reroll', 'done'],
   ending: 'done',
   gathers: 'pick',
+  sends: ['go', 'lead', 'operate', 'land', 'halt'],
   // What follows may throw a die; and a party told off to land is sent by its player, though one shore alone has room.
   isTold: ({ step }) => step === 'actions.orders' || step === 'group.landing',
   isPlan: ({ step }) => step === 'actions.announce',
