@@ -33,7 +33,9 @@ export function Ending({
   const roles = Object.keys(saved.seats);
   const swaps = own !== undefined && roles.length === 2;
   const winner = outcome.winners[0];
-  const lines = kit.words[tongue].outcome(outcome);
+  const { resigned } = saved;
+  const lines =
+    resigned === undefined ? kit.words[tongue].outcome(outcome) : [words.gaveUp(roleName(table, resigned))];
   const mark = table.status.value.turns.find(({ turn }) => turn === table.status.value.turn);
   const epilogue = kit.epilogues?.[saved.record.scenario]?.[tongue];
   return (
@@ -59,12 +61,20 @@ export function Ending({
           <a class="btn" href={href('review', session.id)}>
             <Icon id="replay" /> {words.review}
           </a>
-          <a class="btn" href={href('chronicle', session.id)}>
-            <Icon id="letter" /> {words.chronicle}
-          </a>
-          <button type="button" class="btn" onClick={onTable}>
-            <Icon id="layers" /> {words.table}
-          </button>
+          {resigned === undefined ? (
+            <>
+              <a class="btn" href={href('chronicle', session.id)}>
+                <Icon id="letter" /> {words.chronicle}
+              </a>
+              <button type="button" class="btn" onClick={onTable}>
+                <Icon id="layers" /> {words.table}
+              </button>
+            </>
+          ) : (
+            <button type="button" class="btn" onClick={() => session.resign?.(undefined)}>
+              <Icon id="undo" /> {words.playOn}
+            </button>
+          )}
         </div>
       </header>
       <Ledger table={table} told={lines} />
@@ -84,7 +94,7 @@ function titleOf(table: Table, outcome: Outcome, own: Role | undefined): string 
   const [winner] = outcome.winners;
   if (own === undefined) return winner ? words.wins(roleName(table, winner)) : words.over;
   const end = outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(own) ? 'won' : 'lost';
-  if (table.kit.isByTable) return words.plainly[end];
+  if (table.kit.isByTable || outcome.level === 'resigned') return words.plainly[end];
   const mine = outcome.points[own] ?? 0;
   const others = Object.entries(outcome.points).flatMap(([role, points]) => (role === own ? [] : [points]));
   const best = Math.max(0, ...others);

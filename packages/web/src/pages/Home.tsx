@@ -125,7 +125,7 @@ function SavedCard({ saved, onRemove }: { readonly saved: Saved; readonly onRemo
   const tags = [
     ...(saved.sandbox ? [words.home.sandbox] : []),
     ...(saved.guided ? [words.home.guided] : []),
-    ...(record.outcome ? [words.home.over] : []),
+    ...(record.outcome || saved.resigned !== undefined ? [words.home.over] : []),
   ];
   return (
     <li class="cc">

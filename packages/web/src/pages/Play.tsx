@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Outcome } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { AdviceButton, AdvicePanel } from '../advice/Advice.tsx';
@@ -71,7 +72,7 @@ export function Play({
   useKept(table);
   const hidden = table.session.handover.value !== undefined;
   const told = table.briefed.value;
-  const outcome = table.session.outcome.value;
+  const outcome = table.session.outcome.value ?? givenUp(table);
   const atTable = useSignal(false);
   // The last fight is read before the end is.
   const isEnd = outcome && !atTable.value && !table.peek.value && !table.fights?.card.value;
@@ -123,6 +124,18 @@ export function Play({
       <Toaster />
     </div>
   );
+}
+
+/** Whoever gives a game up loses it to all the others. */
+function givenUp({ session, status }: Table): Outcome | undefined {
+  const { resigned, seats } = session.saved.value;
+  if (resigned === undefined) return undefined;
+  return {
+    winners: Object.keys(seats).filter((role) => role !== resigned),
+    level: 'resigned',
+    breakdown: {},
+    points: Object.fromEntries(status.value.sides.map(({ role, points }) => [role, points])),
+  };
 }
 
 /** Says that the browser does not keep the game, or keeps it as another. */

@@ -74,7 +74,8 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   );
   const hold = effect(() => {
     const isRead = fights?.waits.value !== true && watching.halt.value === undefined;
-    if (session.pause) session.pause.value = !briefed.value || !isRead;
+    const isGivenUp = session.saved.value.resigned !== undefined;
+    if (session.pause) session.pause.value = !briefed.value || !isRead || isGivenUp;
   });
 
   const {

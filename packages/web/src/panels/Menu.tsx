@@ -32,16 +32,37 @@ export async function sharePosition(table: Table, ply: number): Promise<void> {
   }
 }
 
+/** One person against bots gives up; it is taken back on the page of the end. */
+function Resign({ table, close }: { readonly table: Table; close(): void }) {
+  const { session, seat } = table;
+  const { seats, sandbox, trial, resigned } = session.saved.value;
+  const people = Object.values(seats).filter((sitter) => sitter === 'human');
+  const isOver = session.outcome.value !== undefined || resigned !== undefined;
+  if (!session.resign || sandbox || trial !== undefined || people.length !== 1 || isOver) return null;
+  return (
+    <button
+      type="button"
+      class="mi"
+      onClick={() => {
+        close();
+        session.resign?.(seat.value);
+      }}
+    >
+      <Icon id="close" /> {ui.value.play.resign}
+    </button>
+  );
+}
+
 /** Everything that is not part of playing: files, links, standing orders, pace, keys. */
 export function Menu({ table }: { readonly table: Table }) {
   return (
     <MenuBox icon="menu" label={ui.value.nav.menu}>
-      {() => <MenuBody table={table} />}
+      {(close) => <MenuBody table={table} close={close} />}
     </MenuBox>
   );
 }
 
-function MenuBody({ table }: { readonly table: Table }) {
+function MenuBody({ table, close }: { readonly table: Table; close(): void }) {
   const words = ui.value.play;
   const { session, kit } = table;
   const name = `${kit.id}-${session.record.scenario}`;
@@ -131,6 +152,7 @@ function MenuBody({ table }: { readonly table: Table }) {
       <a class="mi" href={href('legend', kit.id)}>
         <Icon id="layers" /> {ui.value.nav.legend}
       </a>
+      <Resign table={table} close={close} />
       <a class="mi" href="#/">
         <Icon id="chevron" /> {words.toHome}
       </a>

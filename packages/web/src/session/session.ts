@@ -100,6 +100,8 @@ export interface Session<B = unknown> extends Trials {
   standing(role: Role): StandingOrders | undefined;
   setStanding(role: Role, orders: StandingOrders | undefined): void;
   note(text: string): void;
+  /** Gives the game up for the one person at the table, or plays on after all; missing where a server decides it. */
+  resign?(role: Role | undefined): void;
   stop(): void;
   /** Set for a game of this browser, which is played in one tab at a time. */
   readonly tab?: Tab;
@@ -359,9 +361,10 @@ function sitting<B>(works: Works<B>) {
 }
 
 /** What may be looked at, and by whom. */
-function looking<B>({ game, history, screen, watchers }: Works<B>) {
+function looking<B>({ game, history, screen, keeping, watchers }: Works<B>) {
   const { viewer, isOpen, isShared, people } = screen;
-  const isKnown = (): boolean => isOpen || game.outcome(history.state) !== undefined;
+  const isKnown = (): boolean =>
+    isOpen || keeping.saved.value.resigned !== undefined || game.outcome(history.state) !== undefined;
   const viewers = (): readonly string[] =>
     isKnown() ? watchers : isShared ? [SPECTATOR] : [...people, SPECTATOR];
   return {
@@ -394,6 +397,11 @@ function ordering<B>(works: Works<B>) {
   return {
     standing: (role: Role) => history.record.standing?.[role],
     setStanding: (role: Role, orders: StandingOrders | undefined) => order(works, role, orders),
+    resign(role: Role | undefined) {
+      if (works.isElsewhere()) return;
+      keeping.keep({ resigned: role });
+      works.touch();
+    },
     note(text: string) {
       const { notesBy } = keeping.saved.value;
       keeping.keep(

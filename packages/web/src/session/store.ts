@@ -33,6 +33,8 @@ export interface Saved {
   readonly snapshots?: readonly Snapshot[];
   /** Length of the log when each person last looked. */
   readonly seen?: { readonly [role: string]: number };
+  /** Whoever gave the game up. */
+  readonly resigned?: string | undefined;
   readonly created: number;
   readonly updated: number;
   /** The name of this writing, and of the one it goes on from: nobody writes over what he has not seen. */

@@ -46,7 +46,11 @@ export function makeOutlook(
   const asks = computed(() => session.view.value.asks.filter((ask) => ask.role === session.viewer.value));
   const { away, stop: stay } = whileAway(peek);
   const ask = computed(() =>
-    away.value || peek.value || session.handover.value || session.tab?.elsewhere.value
+    away.value ||
+    peek.value ||
+    session.handover.value ||
+    session.tab?.elsewhere.value ||
+    session.saved.value.resigned !== undefined
       ? undefined
       : asks.value[0],
   );

@@ -208,6 +208,7 @@ export const en = {
     winner: 'Result',
     again: 'Play again',
     toReview: 'Review the game',
+    resign: 'Give the game up',
     toHome: 'Back to the games',
     keys: 'Keys',
     orders: 'Orders',

@@ -210,6 +210,7 @@ export const fr: UiWords = {
     winner: 'Résultat',
     again: 'Rejouer',
     toReview: 'Revoir la partie',
+    resign: 'Abandonner la partie',
     toHome: 'Retour aux jeux',
     keys: 'Touches',
     orders: 'Ordres',
