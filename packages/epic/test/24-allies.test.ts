@@ -146,6 +146,7 @@ describe('gifts', () => {
     does(t, 'done');
     expect(asked(t)).toBe('sparta talks');
     expectRefusal(talks(s, [0]), 'share', 'EPW-MUL-09');
+    expectRefusal(talks(s, [1]), 'share thebes', 'EPW-MUL-09');
     expect(offers(talks(s, [0]))).not.toContain('share');
   });
   it('are no matter of two players: EPW-MUL-09', () => {

@@ -350,7 +350,7 @@ describe('allies', () => {
     // Thebes may let both go.
     const u = from(s, step([1]));
     does(u, 'done');
-    expect(offers(u)).toEqual(['starve laconia-h5 W3428', 'starve laconia-h4 W3428']);
+    expect(offers(u)).toEqual(['starve laconia-h5 W3428', 'starve laconia-h4 W3428', 'share']);
     expect(u.treasury).toEqual([0, 0, 1]);
     // Who has talents is not helped, nor is he who has nobody there.
     s.treasury = [0, 1, 1];
