@@ -10,6 +10,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly database: string;
   readonly connections: number;
+  /** Milliseconds to wait for another process to let go of a SQLite file. */
+  readonly takeoverWait: number;
   readonly node: string;
   /** How many proxies of ours stand before it. */
   readonly proxies: number;
@@ -49,6 +51,7 @@ export const settings: { readonly [name: string]: string } = {
   PUBLIC_URL: '',
   DATABASE_URL: 'sqlite:strategoi-data/strategoi.db',
   DATABASE_CONNECTIONS: '10',
+  TAKEOVER_WAIT_S: '60',
   NODE_ID: '',
   TRUST_PROXY: 'no',
   ADMINS: '',
@@ -110,6 +113,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     publicUrl: publicUrl.replace(/\/$/, ''),
     database,
     connections: number('DATABASE_CONNECTIONS', 2),
+    takeoverWait: number('TAKEOVER_WAIT_S', 0) * 1000,
     node: text('NODE_ID') || newId(8),
     proxies: proxies(),
     admins: text('ADMINS')

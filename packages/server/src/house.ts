@@ -188,13 +188,36 @@ async function openPost({ config, store, people, library, hub, metrics, now }: P
   return { push, signer, notices };
 }
 
+type Played = Pick<House, 'config' | 'store' | 'library' | 'hub' | 'now' | 'wake' | 'failed'>;
+
+/** The tables; what happens at them is told to those who look. */
+const tablesOf = ({ config, store, library, hub, now, wake, failed }: Played): Tables =>
+  makeTables({
+    store,
+    library,
+    now,
+    kept: config.tablesKept,
+    noticeAfter: config.noticeAfter,
+    looking: hub.looking,
+    told: {
+      moved: hub.moved,
+      reset: hub.reset,
+      changed: hub.changed,
+      reseated: (table, users) => hub.reseated(table.id, users),
+      work: wake,
+      failed,
+    },
+  });
+
 export async function openHouse(
   config: Config,
   log: (what: string, error: unknown) => void,
   now: () => number = Date.now,
+  /** What whoever starts it is told meanwhile. */
+  say?: (line: string) => void,
 ): Promise<House> {
   const library = everything;
-  const unlock = lockSqlite(config.database);
+  const unlock = await lockSqlite(config.database, config.takeoverWait, say);
   const store = await openStore(config.database, config.node, config.connections).catch((error: unknown) => {
     unlock();
     throw error;
@@ -213,22 +236,7 @@ export async function openHouse(
     names: [new URL(config.publicUrl).hostname.split('.').find((part) => part !== 'www') ?? ''],
     admins: config.admins,
   });
-  const tables: Tables = makeTables({
-    store,
-    library,
-    now,
-    kept: config.tablesKept,
-    noticeAfter: config.noticeAfter,
-    looking: hub.looking,
-    told: {
-      moved: hub.moved,
-      reset: hub.reset,
-      changed: hub.changed,
-      reseated: (table, users) => hub.reseated(table.id, users),
-      work: wake,
-      failed,
-    },
-  });
+  const tables = tablesOf({ config, store, library, hub, now, wake, failed });
   const lobby = makeLobby(
     store,
     library,

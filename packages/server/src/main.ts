@@ -23,7 +23,9 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const early: [string, unknown][] = [];
   let log = (what: string, error: unknown): void => void early.push([what, error]);
-  const house = await openHouse(config, (what, error) => log(what, error));
+  // Logs are for programs and go to stdout; this is for whoever started it.
+  const say = (line: string): void => void (config.logLevel === 'silent' || console.error(line));
+  const house = await openHouse(config, (what, error) => log(what, error), Date.now, say);
   const app = await makeApp(house);
   log = (what, error) => app.log.error({ what, err: error }, 'failed');
   for (const [what, error] of early) log(what, error);
@@ -35,7 +37,6 @@ async function serve(): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new BadConfig(`Port ${config.port} is taken: set PORT to another`);
   }
-  // Logs are for programs and go to stdout; this is for whoever started it.
   const { port } = app.server.address() as AddressInfo;
   if (app.log.level === 'info')
     console.error(`Strategoi is at ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl}`);

@@ -17,6 +17,10 @@ export const meanings: { readonly [name: string]: { readonly en: string; readonl
     en: 'Connections of one node to PostgreSQL, besides one that listens.',
     fr: 'Connexions d’un nœud à PostgreSQL, outre celle qui écoute.',
   },
+  TAKEOVER_WAIT_S: {
+    en: 'Seconds to wait until another process that serves the same SQLite file has stopped; then its place is taken at once.',
+    fr: 'Secondes d’attente jusqu’à ce qu’un autre processus qui sert le même fichier SQLite soit arrêté ; sa place est alors prise aussitôt.',
+  },
   NODE_ID: {
     en: 'Name of this node among several; must differ. Drawn at random when it is not set.',
     fr: 'Nom de ce nœud parmi plusieurs ; ils doivent différer. Tiré au sort si rien n’est dit.',

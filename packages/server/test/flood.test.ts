@@ -124,6 +124,10 @@ describe('a flood', () => {
     for (let n = 0; n < 130; n++) codes.push((await members[0]!.get('/api/games/zzz/log')).status);
     expect(codes.at(-1)).toBe(429);
     expect((await members[1]!.get('/api/games/zzz/log')).status).toBe(404);
+    // What happened since one's last move is as dear, for whoever has made none.
+    const since: number[] = [];
+    for (let n = 0; n < 130; n++) since.push((await members[2]!.get('/api/games/zzz/since')).status);
+    expect(since.at(-1)).toBe(429);
     for (const line of [...lines, ...strangers]) await line.close();
     await server.close();
   });
@@ -199,13 +203,25 @@ describe('a database', () => {
   it('of SQLite is served by one process, and whoever comes second is told which file it is', async () => {
     const place = await newPlace('sqlite');
     const file = place.address.replace('sqlite:', '');
-    const free = lockSqlite(place.address);
+    const free = await lockSqlite(place.address, 0);
     expect(existsSync(`${file}.serving`)).toBe(true);
-    expect(() => lockSqlite(place.address, 50)).toThrow(`${file}: another process serves this file`);
+    await expect(lockSqlite(place.address, 50)).rejects.toThrow(
+      `${file}: another process serves this file; several need PostgreSQL`,
+    );
     // A backup reads it all the same.
     await (await openStore(place.address, 'backup')).close();
-    free();
-    lockSqlite(place.address, 50)();
+    // Whoever waits says so, and has it as soon as it is let go of.
+    const said: string[] = [];
+    const next = lockSqlite(place.address, PATIENCE, (line) => {
+      said.push(line);
+      if (said.length === 1) free();
+    });
+    (await next)();
+    expect(said).toEqual([
+      `${file}: another process serves this file. Stop it: its place is taken at once. Waiting for another 60 s.`,
+      `${file}: the other process has let go of it. Taking its place.`,
+    ]);
+    (await lockSqlite(place.address, 0))();
     await place.remove();
   });
 

@@ -103,7 +103,7 @@ async function restart() {
   const start = () =>
     spawn(process.execPath, [main], {
       env: { ...env, PATH: process.env.PATH, PORT: String(port) },
-      stdio: 'inherit',
+      stdio: ['ignore', 'inherit', 'pipe'],
     });
   const ended = (child) => new Promise((resolve) => child.once('exit', resolve));
   let over = false;
@@ -144,18 +144,28 @@ async function restart() {
     old.kill('SIGTERM');
     await gone;
   };
-  const pauses = [];
-  for (let n = 0; n < 5; n++)
-    pauses.push(
-      await without(async () => {
-        await stop(child);
-        child = start();
-      }),
-    );
+  const again = async (work) => {
+    const pauses = [];
+    for (let n = 0; n < 5; n++) pauses.push(await without(work));
+    return `${pauses.join(', ')} without an answer`;
+  };
+  const afresh = await again(async () => {
+    await stop(child);
+    child = start();
+  });
+  // The next one has read itself and says that it waits; then the old one is stopped.
+  const takenOver = await again(async () => {
+    const next = start();
+    await new Promise((resolve) => next.stderr.once('data', resolve));
+    await stop(child);
+    child = next;
+  });
   over = true;
   await stop(child);
   await reader;
-  console.log(`  stopped and started again: ${pauses.join(', ')} without an answer`);
+  console.log(`  stopped and started again: ${afresh}`);
+  if (database.startsWith('sqlite:'))
+    console.log(`  started beside the old one, which is then stopped: ${takenOver}`);
 }
 
 try {
