@@ -148,6 +148,30 @@ onBoth('the outbox', (open) => {
     expect(sent).toHaveLength(3);
   });
 
+  it('tells of a letter however many follow it, and of what came after that', async () => {
+    const { id, other } = await start();
+    const { role } = tables.seatOf(await tables.open(id), other.id)!;
+    const letter = async (): Promise<void> => {
+      const at = time;
+      await store.db
+        .transaction()
+        .execute((tx) =>
+          announce(tx, { kind: 'letter', user: other.id, game: id, role, at, due: at + 60_000 }),
+        );
+    };
+    const told = async (): Promise<number> => {
+      await work();
+      return kinds().filter((kind) => kind === 'letter').length;
+    };
+    // Somebody who writes every fifty seconds does not keep the other from hearing of it, a minute after each that is news.
+    await letter();
+    for (const heard of [0, 1, 1, 2, 3, 3]) {
+      time += 50_000;
+      await letter();
+      expect([time, await told()]).toEqual([time, heard]);
+    }
+  });
+
   it('tries again what failed, later and later, and sends nothing twice by the ways that work', async () => {
     await start();
     broken.add('mail');

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import { newId } from '../ids.ts';
+import { oneAtATime } from '../people/registry.ts';
 import { guarded } from './admin/shared.ts';
 import { type App, signedIn } from './kind.ts';
 
@@ -34,27 +35,22 @@ export function reportRoutes(app: App, { store, people, now }: House): void {
       const user = signedIn(request);
       const about = (await people.named(request.params.name)) ?? deny('not-found');
       if (about.id === user.id) deny('bad-request', { field: 'name' });
-      const { count } = await db
-        .selectFrom('reports')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('by_id', '=', user.id)
-        .where('closed', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= OPEN) deny('too-many');
-      const { text, game } = request.body;
-      await db
-        .insertInto('reports')
-        .values({
-          id: newId(),
-          by_id: user.id,
-          about_id: about.id,
-          game_id: game ?? null,
-          text,
-          at: now(),
-          closed: null,
-          answer: null,
-        })
-        .execute();
+      const { text, game = null } = request.body;
+      const report = { id: newId(), by_id: user.id, about_id: about.id, game_id: game, text, at: now() };
+      await db.transaction().execute(async (tx) => {
+        await oneAtATime(tx, user.id);
+        const { count } = await tx
+          .selectFrom('reports')
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .where('by_id', '=', user.id)
+          .where('closed', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= OPEN) deny('too-many');
+        await tx
+          .insertInto('reports')
+          .values({ ...report, closed: null, answer: null })
+          .execute();
+      });
       return {};
     },
   );

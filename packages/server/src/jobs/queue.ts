@@ -1,6 +1,7 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, ExpressionBuilder } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
+import type { Schema } from '../store/schema.ts';
 
 export interface Job {
   readonly id: string;
@@ -10,15 +11,43 @@ export interface Job {
   readonly tries: number;
 }
 
-/** Queues work, or moves it if it is queued already. Whoever is at it now will see that there is more. */
-export function enqueueing(db: Db | Tx, id: string, kind: string, runAt: number): CompiledQuery {
+/**
+ * Queues work, or moves it if it is queued already. Whoever is at it now will see that there is more. If it is said what
+ * time it is, work that nobody is at and that is due sooner stays where it is: whoever adds to it does not put it off.
+ */
+export function enqueueing(
+  db: Db | Tx,
+  id: string,
+  kind: string,
+  runAt: number,
+  now?: number,
+): CompiledQuery {
   const body = newId(8);
   return db
     .insertInto('jobs')
     .values({ id, kind, body, run_at: runAt, locked_by: null, locked_until: null, tries: 0 })
-    .onConflict((c) => c.column('id').doUpdateSet({ body, run_at: runAt, tries: 0 }))
+    .onConflict((c) =>
+      c.column('id').doUpdateSet((e) => ({
+        body,
+        run_at: now === undefined ? runAt : sooner(e, now, runAt),
+        tries: 0,
+      })),
+    )
     .compile();
 }
+
+const sooner = (e: ExpressionBuilder<Schema, 'jobs'>, now: number, runAt: number) =>
+  e
+    .case()
+    .when(
+      e.and([
+        e('jobs.run_at', '<', runAt),
+        e.or([e('jobs.locked_until', 'is', null), e('jobs.locked_until', '<=', now)]),
+      ]),
+    )
+    .then(e.ref('jobs.run_at'))
+    .else(e.val(runAt))
+    .end();
 
 export async function enqueue(db: Db | Tx, id: string, kind: string, runAt: number): Promise<void> {
   await db.executeQuery(enqueueing(db, id, kind, runAt));

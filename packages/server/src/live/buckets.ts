@@ -4,6 +4,9 @@ export interface Allowance {
   readonly burst: number;
 }
 
+/** Letters one person writes: many at once, then one every two seconds. Nobody fills a game, or a reader's days, with them. */
+export const PEN: Allowance = { rate: 0.5, burst: 60 };
+
 /** By name: what each may still spend. */
 export interface Buckets {
   /** Takes what something costs, if it is there. */

@@ -2,6 +2,7 @@ import type { Role } from '@strategoi/kernel';
 import { belongs } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import { type Library, listedIn, type OfferedGame } from '../games.ts';
+import type { Buckets } from '../live/buckets.ts';
 import type { People, User } from '../people/people.ts';
 import type { Db, Store, Tx } from '../store/open.ts';
 import type { GameRow, SeatRow } from '../store/schema.ts';
@@ -18,6 +19,8 @@ export interface LobbyDesk {
   /** A game has come, has gone or is offered otherwise. */
   readonly changed: (game: string) => void;
   readonly watching: (game: string) => number;
+  /** Who may still ask others to his tables. */
+  readonly invitations: Buckets;
 }
 
 export const listedOf = ({ library }: LobbyDesk, game: string): OfferedGame =>

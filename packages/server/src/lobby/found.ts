@@ -4,6 +4,7 @@ import { belongs } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import { newId, newSecret } from '../ids.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import type { GameRow, SeatRow } from '../store/schema.ts';
 import type { Pace } from '../tables/clock.ts';
@@ -79,6 +80,18 @@ async function insert(
   return row;
 }
 
+/** Nobody has more open at once. */
+async function checkOpen(tx: Tx, user: User): Promise<void> {
+  await oneAtATime(tx, user.id);
+  const { count } = await tx
+    .selectFrom('games')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('owner', '=', user.id)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= OPEN) deny('too-many');
+}
+
 export async function create(desk: LobbyDesk, user: User, wanted: NewGame): Promise<ListedGame> {
   const { db } = desk.store;
   const listed = listedOf(desk, wanted.game);
@@ -98,20 +111,16 @@ export async function create(desk: LobbyDesk, user: User, wanted: NewGame): Prom
   const seat = wanted.seat === undefined ? roles.find((r) => !(r in bots)) : wanted.seat;
   if (seat != null && (!roles.includes(seat) || Object.hasOwn(bots, seat)))
     deny('bad-request', { field: 'seat' });
-  const { count } = await db
-    .selectFrom('games')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('owner', '=', user.id)
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= OPEN) deny('too-many');
   const id = newId();
   const seats = roles.map((role) => ({
     ...emptySeat(id, role),
     user_id: role === seat ? user.id : null,
     bot: bots[role] ?? null,
   }));
-  await db.transaction().execute((tx) => insert(desk, tx, user, wanted, seats, id, null));
+  await db.transaction().execute(async (tx) => {
+    await checkOpen(tx, user);
+    await insert(desk, tx, user, wanted, seats, id, null);
+  });
   desk.changed(id);
   return show(desk, user, id);
 }

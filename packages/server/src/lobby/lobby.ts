@@ -1,6 +1,7 @@
 import type { Role } from '@strategoi/kernel';
 import type { NewGame } from '@strategoi/protocol';
 import type { Library } from '../games.ts';
+import { makeBuckets } from '../live/buckets.ts';
 import type { People, User } from '../people/people.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameStatus } from '../store/schema.ts';
@@ -45,6 +46,9 @@ export interface Lobby {
   admits(user: User | undefined, id: string, invite?: string): Promise<boolean>;
 }
 
+/** Each is a mail to somebody: a company for some tables at once, then one a minute. */
+const INVITATIONS = { rate: 1 / 60, burst: 30 };
+
 export function makeLobby(
   store: Store,
   library: Library,
@@ -54,7 +58,8 @@ export function makeLobby(
   changed: (game: string) => void,
   watching: (game: string) => number = () => 0,
 ): Lobby {
-  const desk: LobbyDesk = { store, library, people, tables, now, changed, watching };
+  const invitations = makeBuckets(INVITATIONS, now);
+  const desk: LobbyDesk = { store, library, people, tables, now, changed, watching, invitations };
   return {
     create: (...of) => create(desk, ...of),
     begin: (...of) => begin(desk, ...of),

@@ -149,6 +149,9 @@ export async function invite(desk: LobbyDesk, user: User, id: string, other: Use
   if (row.status !== 'open') deny('not-open');
   if (await desk.people.apart(user.id, [other.id])) deny('blocked');
   if (row.club !== null && !(await belongs(db, row.club, other))) deny('not-found');
+  // Guests are made by the dozen: all of them together ask somebody as often as one account may ask others.
+  const asks = user.kind === 'guest' ? `guests ${other.id}` : user.id;
+  if (!desk.invitations.take(asks)) deny('too-many');
   await db.transaction().execute((tx) => ask(desk, tx, id, other.id, user.id));
   desk.changed(id);
 }

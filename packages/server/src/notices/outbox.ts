@@ -36,7 +36,8 @@ export function announcing(db: Db | Tx, news: News): CompiledQuery[] {
         .where((e) => e.or([e('outbox.at', '!=', at), e('outbox.user_id', '!=', user)])),
     )
     .compile();
-  return [row, enqueueing(db, postJob(id), 'post', due)];
+  // However often somebody writes, he who is written to learns of the first as soon as of the last.
+  return [row, enqueueing(db, postJob(id), 'post', due, kind === 'letter' ? at : undefined)];
 }
 
 export async function announce(db: Db | Tx, news: News): Promise<void> {

@@ -1,6 +1,6 @@
 import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
-import { isConflict, type Store } from '../store/open.ts';
+import { isConflict, type Store, type Tx } from '../store/open.ts';
 import type { UserRow } from '../store/schema.ts';
 import { lookOf, looksOfficial, nameKey, readName } from './names.ts';
 
@@ -74,6 +74,14 @@ export const newUser = ({ now }: Registry, name: string, kind: UserRow['kind']):
   late: 0,
   missed: 0,
 });
+/** Of what somebody does twice in the same moment, the second waits for the first: limits count what is there. */
+export const oneAtATime = (tx: Tx, user: string): Promise<unknown> =>
+  tx
+    .updateTable('users')
+    .set((e) => ({ seen: e.ref('seen') }))
+    .where('id', '=', user)
+    .execute();
+
 export const byId = ({ store: { db } }: Registry, id: string): Promise<User | undefined> =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 

@@ -7,6 +7,7 @@ import {
   standsForNothing,
 } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
+import { makeBuckets, PEN } from '../live/buckets.ts';
 import type { Store } from '../store/open.ts';
 import type { ActionRow } from '../store/schema.ts';
 import { type Change, changedMeta, newChange } from './change.ts';
@@ -180,10 +181,47 @@ function makeNotes({ now, told, ledger }: MovesSpec): Pick<Moves, 'end' | 'write
   return { end, writeNote, updateAsLine };
 }
 
+/** What was done is taken back: alone as far as nobody saw it, or as all agreed. */
+function makeTakeBacks({ now, told, shelf, ledger }: MovesSpec): Pick<Moves, 'undo' | 'takeBack'> {
+  const { open, inTurn } = shelf;
+  const { settle, commit, adopt } = ledger;
+
+  async function takeBack(table: LiveTable, by: Role, count: number): Promise<void> {
+    const rest = table.lines.length - count;
+    const next = await stateAt(table, rest);
+    const time = now();
+    const change = newChange();
+    change.lines.push(ownLine(table, { role: by, kind: 'undo', body: String(count), at: time }, next));
+    if (table.row.offer !== null) change.row = { offer: null };
+    settle(table, next, change, time);
+    await commit(table, change);
+    shorten(table, rest, next, { ply: table.ply + 1, role: by });
+    noteAsked(table, table.roles);
+    adopt(table, change);
+    told.reset(table);
+    told.changed(table);
+  }
+
+  async function undo(actor: Actor, id: string, count: number): Promise<number> {
+    return inTurn(id, async () => {
+      const table = await open(id);
+      playing(table, actor);
+      const seat = ownSeat(table, actor);
+      const allowed = ownTakeable(table, seat.role);
+      if (count > allowed) deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
+      await takeBack(table, seat.role, count);
+      return table.ply;
+    });
+  }
+
+  return { undo, takeBack };
+}
+
 export function makeMoves(spec: MovesSpec): Moves {
   const { store, now, told } = spec;
   const { open, inTurn } = spec.shelf;
-  const { settle, commit, adopt, tell, saveSnapshot } = spec.ledger;
+  const { settle, commit, tell, adopt, saveSnapshot } = spec.ledger;
+  const pens = makeBuckets(PEN, now);
 
   async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
     await store.moment(id);
@@ -217,12 +255,14 @@ export function makeMoves(spec: MovesSpec): Moves {
     const { game } = table.listed;
     const action = game.parse(text);
     if (!action) deny('refused', { refusal: { rule: 'unknown-action' }, ply });
-    if (action.verb === LETTER || action.verb === DECLARE) checkPress(table.row, action.verb);
+    const written = action.verb === LETTER || action.verb === DECLARE ? action.verb : undefined;
+    if (written) checkPress(table.row, written);
     const legal = legalAction(table, seat.role, action);
     if (!legal) {
       const { refusal } = game.explain(table.state, seat.role, action);
       deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
     }
+    if (written && 'user' in actor && !pens.take(actor.user)) deny('too-many');
     await playOn(table, { role: seat.role, action: legal }, 'bot' in actor);
     return table.ply;
   }
@@ -255,33 +295,5 @@ export function makeMoves(spec: MovesSpec): Moves {
     saveSnapshot(table);
   }
 
-  async function takeBack(table: LiveTable, by: Role, count: number): Promise<void> {
-    const rest = table.lines.length - count;
-    const next = await stateAt(table, rest);
-    const time = now();
-    const change = newChange();
-    change.lines.push(ownLine(table, { role: by, kind: 'undo', body: String(count), at: time }, next));
-    if (table.row.offer !== null) change.row = { offer: null };
-    settle(table, next, change, time);
-    await commit(table, change);
-    shorten(table, rest, next, { ply: table.ply + 1, role: by });
-    noteAsked(table, table.roles);
-    adopt(table, change);
-    told.reset(table);
-    told.changed(table);
-  }
-
-  async function undo(actor: Actor, id: string, count: number): Promise<number> {
-    return inTurn(id, async () => {
-      const table = await open(id);
-      playing(table, actor);
-      const seat = ownSeat(table, actor);
-      const allowed = ownTakeable(table, seat.role);
-      if (count > allowed) deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
-      await takeBack(table, seat.role, count);
-      return table.ply;
-    });
-  }
-
-  return { ...makeNotes(spec), act, undo, playOn, takeBack };
+  return { ...makeNotes(spec), ...makeTakeBacks(spec), act, playOn };
 }
