@@ -180,6 +180,92 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     expect((await hidden.get('/api/account/export')).status).toBe(200);
   });
 
+  it('shows by no word from the benches who took a seat behind a mask since', async () => {
+    const id = await start({ anonymous: true });
+    const watcher = await newGuest(server.base, 'Kleopatra');
+    expect((await watcher.post(`/api/games/${id}/chat`, { text: 'I would hold Babylon' })).status).toBe(200);
+    await third.post(`/api/games/${id}/resign`);
+    await watcher.post(`/api/games/${id}/offer`, { kind: 'seat', role: 'seleucus' });
+    for (const each of [owner, second]) await each.post(`/api/games/${id}/answer`, { agree: true });
+    expect((await watcher.get(`/api/games/${id}`)).body.seat).toBe('seleucus');
+    await watcher.post(`/api/games/${id}/chat`, { text: 'I hold Babylon' });
+    const { lines } = (await forger.get(`/api/games/${id}/chat`)).body as {
+      lines: { name: string; role: string | null; text: string }[];
+    };
+    expect(lines.map(({ name, role, text }) => [name, role, text])).toEqual([
+      ['Kleopatra', null, 'I would hold Babylon'],
+      ['', 'seleucus', 'I hold Babylon'],
+    ]);
+  });
+
+  it('has no more open than he may by asking for all of it at once', async () => {
+    const crowd = await newGuest(server.base, 'Hydra');
+    const made = await Promise.all(
+      Array.from({ length: 60 }, () => crowd.post('/api/games', { game: 'amphipolis', scenario: '10.2' })),
+    );
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(50);
+    const told = await Promise.all(
+      Array.from({ length: 8 }, () => crowd.post('/api/people/Berenike/report', { text: 'her again' })),
+    );
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('sends nobody one invitation after the other, under one name or under many', async () => {
+    const account = newClient(server.base);
+    await account.post('/api/account', { name: 'Agathokles', password: 'a long password' });
+    const invite = async (client: Client): Promise<number> => {
+      const { body } = await client.post('/api/games', { game: 'amphipolis', scenario: '10.2' });
+      const { status } = await client.post(`/api/games/${body.id}/invite`, { name: 'Berenike' });
+      await client.post(`/api/games/${body.id}/leave`);
+      return status;
+    };
+    for (const company of [[account], [forger, await newGuest(server.base, 'Sinope')]]) {
+      const answers: number[] = [];
+      for (let n = 0; n < 32; n++) answers.push(await invite(company[n % company.length] as Client));
+      expect(answers).toEqual([...Array<number>(30).fill(200), 429, 429]);
+    }
+    time += 60_000;
+    expect([await invite(account), await invite(account)]).toEqual([200, 429]);
+  });
+
+  it('buries nobody in letters, by the post or by the rules of the game', async () => {
+    const id = await start();
+    const line = await second.line();
+    const wrote = async (message: object): Promise<number> => {
+      let count = 0;
+      while (count < 100 && (await line.ask({ game: id, ...message })).t === 'ok') count += 1;
+      return count;
+    };
+    expect(await wrote({ t: 'letter', to: 'eumenes', text: 'one more' })).toBe(60);
+    const { ply } = (await second.get(`/api/games/${id}/view`)).body as { ply: number };
+    let at = ply;
+    let count = 0;
+    for (; count < 100; count++) {
+      const answer = await line.ask({ t: 'act', game: id, ply: at, do: 'letter eumenes one more' });
+      if (answer.t !== 'ok') {
+        expect(answer).toMatchObject({ error: 'too-many' });
+        break;
+      }
+      at = answer.ply as number;
+    }
+    expect(count).toBe(60);
+    time += 2000;
+    expect(await wrote({ t: 'letter', to: 'eumenes', text: 'the last' })).toBe(1);
+    await line.close();
+  });
+
+  it('is told what is wrong in the same words where an address cannot be read at all', async () => {
+    for (const path of [`/api/games/${'x'.repeat(500)}`, '/api/games/%zz', '/api/games/%ff/view']) {
+      const { status, body } = await forger.get(path);
+      expect([path, status, body.error, typeof (body.says as { fr?: string })?.fr]).toEqual([
+        path,
+        400,
+        'bad-request',
+        'string',
+      ]);
+    }
+  });
+
   it('reads nothing of a sheet that is opened again, by the socket or by asking', async () => {
     const id = await start();
     const lines = [await second.line(), await newClient(server.base).line()];

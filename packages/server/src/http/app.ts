@@ -64,6 +64,14 @@ export async function makeApp(house: House): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel },
     routerOptions: { maxParamLength: 100 },
+    // An address that cannot be read gets as far as no route.
+    frameworkErrors: (_error, _request, reply) => {
+      const { status } = denials['bad-request'];
+      reply.hijack();
+      reply.raw
+        .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+        .end(JSON.stringify(denialBody({ code: 'bad-request' })));
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.removeContentTypeParser('text/plain');

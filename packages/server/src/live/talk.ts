@@ -30,12 +30,9 @@ const LIMITS: { readonly [R in Room]: { readonly rate: number; readonly burst: n
 };
 const ALL_BENCHES = { rate: 3, burst: 30 };
 
-/** Control characters have no business in a line of talk. */
-export const clean = (text: string): string =>
-  [...text]
-    .filter((c) => c === '\n' || c >= ' ')
-    .join('')
-    .trim();
+/** Control characters have no business in a line of talk, nor has what turns the words of others around. */
+const UNWELCOME = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
+export const clean = (text: string): string => text.replace(UNWELCOME, '').trim();
 
 async function seatOf(db: Db, game: string, user: string): Promise<string | undefined> {
   const seat = await db
@@ -86,10 +83,14 @@ async function read(db: Db, user: User | undefined, game: string, limit: number)
         .execute()
     : [];
   const hidden = (line: SaidLine): boolean => isMasked(row) && line.room === 'table';
-  return lines
-    .filter((line) => hidden(line) || !blocked.some((b) => b.other_id === line.user_id))
-    .map((line) => (hidden(line) ? { ...line, name: '' } : line))
-    .reverse();
+  return (
+    lines
+      // Whoever has taken a seat since said it from the benches, where he has a name.
+      .map((line) => (line.room === 'table' ? line : { ...line, role: null }))
+      .filter((line) => hidden(line) || !blocked.some((b) => b.other_id === line.user_id))
+      .map((line) => (hidden(line) ? { ...line, name: '' } : line))
+      .reverse()
+  );
 }
 
 export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number): Talk {

@@ -102,6 +102,14 @@ function logRoutes(
   { limits, tables, past, seen, releasedOf }: PastDesk,
   config: FastifyContextConfig,
 ): void {
+  /** What happened after a ply: worked out once for all who may know the same. */
+  async function linesOf(request: FastifyRequest, table: LiveTable, viewer: string, from: number) {
+    const { key, released } = await releasedOf(table);
+    return past.get(`log ${table.id} ${table.ply} ${viewer} ${from} ${key}`, () =>
+      limits.reading(request.user)(() => tables.history(table, viewer, from, released)),
+    );
+  }
+
   app.get(
     '/api/games/:id/log',
     {
@@ -119,29 +127,18 @@ function logRoutes(
       const { table, viewer } = await seen(request, request.params.id, request.query.invite);
       const prologue = tables.prologue(table, viewer);
       const { from = 0 } = request.query;
-      const { key, released } = await releasedOf(table);
-      return {
-        ply: plyFor(table, viewer),
-        prologue,
-        lines: await past.get(`log ${table.id} ${table.ply} ${viewer} ${from} ${key}`, () =>
-          limits.reading(request.user)(() => tables.history(table, viewer, from, released)),
-        ),
-      };
+      return { ply: plyFor(table, viewer), prologue, lines: await linesOf(request, table, viewer, from) };
     },
   );
 
   app.get(
     '/api/games/:id/since',
-    { schema: { summary: 'What happened since I last did something', params: ById } },
+    { config, schema: { summary: 'What happened since I last did something', params: ById } },
     async (request) => {
       const { table, viewer } = await seen(request, request.params.id);
       const last = table.lines.findLast((line) => line.role === viewer)?.ply ?? 0;
       const from = plyFor(table, viewer, last);
-      return {
-        ply: plyFor(table, viewer),
-        from,
-        lines: await tables.history(table, viewer, from, (await releasedOf(table)).released),
-      };
+      return { ply: plyFor(table, viewer), from, lines: await linesOf(request, table, viewer, from) };
     },
   );
 
