@@ -101,6 +101,17 @@ async function openSqlite(file: string): Promise<Store> {
   };
 }
 
+/** Statements that come again and again are prepared once on each connection. */
+function makeNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= NAMED) return known;
+    names.set(text, `write${names.size}`);
+    return names.get(text);
+  };
+}
+
 function openPostgres(address: string, node: string, connections: number): Store {
   const pool = new pg.Pool({ connectionString: address, max: connections });
   // A connection that breaks is replaced, also one that waits between two queries; the next query reports its own error.
@@ -115,6 +126,7 @@ function openPostgres(address: string, node: string, connections: number): Store
   let up = false;
   let closed = false;
   const moments = makeMoments();
+  const nameOf = makeNames();
   const company = makeCompany(async () => {
     const { processID } = ear as unknown as { processID: number };
     const { rows } = await pool.query<{ count: number }>(LISTENERS, [processID, hearken]);
@@ -158,15 +170,6 @@ function openPostgres(address: string, node: string, connections: number): Store
     } catch {
       again();
     }
-  }
-
-  /** Statements that come again and again are prepared once on each connection. */
-  const names = new Map<string, string>();
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= NAMED) return known;
-    names.set(text, `write${names.size}`);
-    return names.get(text);
   }
 
   async function tell(tx: Db | Tx, word: Word): Promise<void> {

@@ -20,59 +20,65 @@ export interface Shelf {
   quiet(): Promise<void>;
 }
 
-export function makeShelf(spec: {
+interface ShelfSpec {
   readonly store: Store;
   readonly library: Library;
   /** Games kept in memory. */
   readonly kept: number;
   readonly now: () => number;
   readonly failed: (what: string, error: unknown) => void;
-}): Shelf {
-  const { db } = spec.store;
+}
+
+/** By table: the end of what is under way there. */
+function makeTurns() {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    busy: (id: string): boolean => tails.has(id),
+    inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+      const run = (tails.get(id) ?? Promise.resolve()).then(work, work);
+      const tail = run.then(
+        () => {},
+        () => {},
+      );
+      tails.set(id, tail);
+      void tail.then(() => {
+        if (tails.get(id) === tail) tails.delete(id);
+      });
+      return run;
+    },
+    async quiet(): Promise<void> {
+      while (tails.size > 0) await Promise.all(tails.values());
+    },
+  };
+}
+
+async function load({ store: { db }, library, failed }: ShelfSpec, id: string): Promise<LiveTable> {
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) deny('not-found');
+  // Nobody is told here that a private one waits: it has no table yet.
+  if (row.status === 'open') deny(row.private === 1 ? 'not-found' : 'not-playing');
+  const [seats, snapshot] = await Promise.all([
+    readSeats(db, id),
+    db.selectFrom('snapshots').selectAll().where('game_id', '=', id).executeTakeFirst(),
+  ]);
+  const rows = await db.selectFrom('actions').selectAll().where('game_id', '=', id).orderBy('ply').execute();
+  try {
+    return await buildTable(library, row, seats, rows, snapshot);
+  } catch (error) {
+    if (error instanceof CorruptGame) {
+      failed(`game ${id}`, error);
+      deny('other-rules');
+    }
+    throw error;
+  }
+}
+
+export function makeShelf(spec: ShelfSpec): Shelf {
   /** The last one asked for is the last. */
   const tables = new Map<string, LiveTable>();
   const asked = new Map<string, number>();
   const loading = new Map<string, Promise<LiveTable>>();
-  const tails = new Map<string, Promise<unknown>>();
-
-  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const run = (tails.get(id) ?? Promise.resolve()).then(work, work);
-    const tail = run.then(
-      () => {},
-      () => {},
-    );
-    tails.set(id, tail);
-    void tail.then(() => {
-      if (tails.get(id) === tail) tails.delete(id);
-    });
-    return run;
-  }
-
-  async function load(id: string): Promise<LiveTable> {
-    const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) deny('not-found');
-    // Nobody is told here that a private one waits: it has no table yet.
-    if (row.status === 'open') deny(row.private === 1 ? 'not-found' : 'not-playing');
-    const [seats, snapshot] = await Promise.all([
-      readSeats(db, id),
-      db.selectFrom('snapshots').selectAll().where('game_id', '=', id).executeTakeFirst(),
-    ]);
-    const rows = await db
-      .selectFrom('actions')
-      .selectAll()
-      .where('game_id', '=', id)
-      .orderBy('ply')
-      .execute();
-    try {
-      return await buildTable(spec.library, row, seats, rows, snapshot);
-    } catch (error) {
-      if (error instanceof CorruptGame) {
-        spec.failed(`game ${id}`, error);
-        deny('other-rules');
-      }
-      throw error;
-    }
-  }
+  const { busy, inTurn, quiet } = makeTurns();
 
   function drop(id: string): void {
     tables.delete(id);
@@ -82,7 +88,7 @@ export function makeShelf(spec: {
   function putAway(since: number): void {
     for (const id of tables.keys()) {
       if ((asked.get(id) ?? since) >= since) break;
-      if (!tails.has(id)) drop(id);
+      if (!busy(id)) drop(id);
     }
   }
 
@@ -96,11 +102,11 @@ export function makeShelf(spec: {
     }
     let promise = loading.get(id);
     if (!promise) {
-      promise = load(id).then((loaded) => {
+      promise = load(spec, id).then((loaded) => {
         tables.set(id, loaded);
         for (const old of tables.keys()) {
           if (tables.size <= spec.kept) break;
-          if (!tails.has(old)) drop(old);
+          if (!busy(old)) drop(old);
         }
         return loaded;
       });
@@ -122,8 +128,6 @@ export function makeShelf(spec: {
     drop,
     putAway,
     all: () => [...tables.values()],
-    quiet: async () => {
-      while (tails.size > 0) await Promise.all(tails.values());
-    },
+    quiet,
   };
 }
