@@ -84,12 +84,19 @@ function spent(pid, before) {
 const memory = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** Whatever runs when this ends, ends too. */
+const alive = new Set();
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
 function start(args, env) {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   let stopping = false;
-  process.once('exit', () => child.kill('SIGKILL'));
+  alive.add(child);
   void gone.then((code) => {
+    alive.delete(child);
     if (stopping) return;
     console.error(`${args.join(' ')} ended with ${code}`);
     process.exit(1);
@@ -274,7 +281,13 @@ async function load({ pid, tables, heard }, rate, seconds, most = Number.POSITIV
   const began = performance.now();
   let moves = 0;
   let next = 0;
-  for (let gone = 0; gone < seconds && moves < most; gone = (performance.now() - began) / 1000) {
+  // Where too few are left to play, what is measured would be waiting.
+  const playable = () => 2 * tables.filter((table) => !table.over()).length > tables.length;
+  for (
+    let gone = 0;
+    gone < seconds && moves < most && playable();
+    gone = (performance.now() - began) / 1000
+  ) {
     const due = gone * rate;
     for (let tries = 0; moves < due && tries < tables.length; tries++)
       if (tables[next++ % tables.length].move()) moves++;
@@ -296,6 +309,21 @@ async function load({ pid, tables, heard }, rate, seconds, most = Number.POSITIV
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
+/** Games for those that are missing or over. A crowd comes game by game: strangers who all come at once are told to wait. */
+async function fill(subject, games, watchers) {
+  const gone = subject.tables.filter((table) => table.over());
+  for (const table of gone) table.close();
+  subject.tables = subject.tables.filter((table) => !table.over());
+  while (subject.tables.length < games)
+    subject.tables.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(watchers > 10 ? 1 : 10, games - subject.tables.length) }, () =>
+          subject.open(watchers, subject.heard),
+        ),
+      )),
+    );
+}
+
 async function measure({ title, games, watchers, rate, wait = 400 }) {
   const main = process.env.STRATEGOI_MAIN ?? here('../dist/main.js');
   const { STRATEGOI_NODE: options, STRATEGOI_OTHER: other, STRATEGOI_OTHER_NODE: otherOptions } = process.env;
@@ -305,35 +333,29 @@ async function measure({ title, games, watchers, rate, wait = 400 }) {
     ...(other ? [await houseOf('other', other, otherOptions, wait)] : []),
   ];
   try {
-    // A crowd comes game by game: strangers who all come at once are told to wait.
     for (const subject of subjects) {
       subject.heard = [];
       subject.tables = [];
-      while (subject.tables.length < games)
-        subject.tables.push(
-          ...(await Promise.all(
-            Array.from({ length: Math.min(watchers > 10 ? 1 : 10, games - subject.tables.length) }, () =>
-              subject.open(watchers, subject.heard),
-            ),
-          )),
-        );
+      await fill(subject, games, watchers);
       await load(subject, FULL, WARM, WARM_MOVES * games);
       subject.rounds = [];
     }
     // What was found worth compiling has been compiled.
     await pause(SETTLE);
     for (let round = 0; round < ROUNDS; round++)
-      for (const subject of subjects) subject.rounds.push(await load(subject, rate, SECONDS));
+      for (const subject of subjects) {
+        await fill(subject, games, watchers);
+        subject.rounds.push(await load(subject, rate, SECONDS));
+      }
     const [bare, ...houses] = subjects;
     const of = ({ rounds }, figure) => middle(rounds.map(figure));
     console.log(title);
     for (const house of houses) {
       const ratio = middle(house.rounds.map(({ cost }, i) => cost / bare.rounds[i].cost));
-      const over = house.tables.filter((table) => table.over()).length;
       console.log(
         `  ${house.name}: ${ratio.toFixed(2)} x the floor; ${of(house, (r) => r.cost).toFixed(0)} us a move (${house.rounds.map(({ cost }) => cost.toFixed(0)).join(' ')}; ` +
           `busiest threads ${[0, 1].map((n) => of(house, ({ parts }) => parts[n]).toFixed(0)).join(' + ')}), ${of(house, (r) => r.speed).toFixed(0)} moves/s, ` +
-          `p50 ${of(house, (r) => r.p50).toFixed(1)} p99 ${of(house, (r) => r.p99).toFixed(1)} ms to the other side, ${memory(house.pid).toFixed(0)} MiB${over > 0 ? `, ${over} games over` : ''}`,
+          `p50 ${of(house, (r) => r.p50).toFixed(1)} p99 ${of(house, (r) => r.p99).toFixed(1)} ms to the other side, ${memory(house.pid).toFixed(0)} MiB`,
       );
     }
     console.log(

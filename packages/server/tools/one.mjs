@@ -1,11 +1,15 @@
 // The built server gathered into a few files, which start in half the processor time: for tools that start it a thousand times.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The file to run. Threads are started by the names they have beside it. */
+/** The file to run. Threads are started by the names they have beside it. Each who gathers has his own, until he ends. */
 export async function gather() {
+  const folder = here(`../dist/one-${process.pid}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     root: here('..'),
     configFile: false,
@@ -17,7 +21,7 @@ export async function gather() {
     build: {
       ssr: true,
       minify: true,
-      outDir: here('../dist/one'),
+      outDir: folder,
       rolldownOptions: {
         input: {
           main: here('../dist/main.js'),
@@ -28,5 +32,5 @@ export async function gather() {
       },
     },
   });
-  return here('../dist/one/main.js');
+  return join(folder, 'main.js');
 }
