@@ -1,6 +1,5 @@
-import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,26 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
 import { type Client, type Follower, follow, newClient, newGuest, newLine } from './client.ts';
 import { kinds, PATIENCE } from './databases.ts';
+import { openPushService } from './pushed.ts';
 import { type Running, running } from './server.ts';
 
 const game = library.amphipolis!.game;
-
-/** What a browser reads in a push message (RFC 8291). */
-function opened(body: Buffer, browser: ECDH, auth: Buffer): unknown {
-  const salt = body.subarray(0, 16);
-  const length = body.readUInt8(20);
-  const sender = body.subarray(21, 21 + length);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
-  const shared = hkdfSync('sha256', browser.computeSecret(sender), auth, info, 32);
-  const key = hkdfSync('sha256', new Uint8Array(shared), salt, 'Content-Encoding: aes128gcm\0', 16);
-  const nonce = hkdfSync('sha256', new Uint8Array(shared), salt, 'Content-Encoding: nonce\0', 12);
-  const sealed = body.subarray(21 + length);
-  const cipher = createDecipheriv('aes-128-gcm', new Uint8Array(key), new Uint8Array(nonce));
-  cipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]).toString('utf8');
-  // A byte of two ends what was written; the rest is padding.
-  return JSON.parse(plain.slice(0, plain.lastIndexOf('\u0002')));
-}
 
 describe.each(kinds)('online (%s)', (kind) => {
   let server: Running;
@@ -382,22 +365,9 @@ describe.each(kinds)('online (%s)', (kind) => {
   });
 
   it('tells a browser of his turn by web push, sealed for it, and forgets it when it is gone', async () => {
-    const browser = createECDH('prime256v1');
-    browser.generateKeys();
-    const auth = randomBytes(16);
-    const posts: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
-    let status = 201;
-    const service = createServer((request: IncomingMessage, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (data: Buffer) => chunks.push(data));
-      request.on('end', () => {
-        posts.push({ headers: request.headers, body: Buffer.concat(chunks) });
-        response.writeHead(status).end();
-      });
-    });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(service.address() as { port: number }).port}/push/one`;
-    const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
+    const service = await openPushService();
+    const { posts, subscription } = service;
+    const { endpoint, keys } = subscription;
     const { push: key } = (await two.get('/api/me')).body.house as { push: string };
     expect((await newClient(server.base).post('/api/push', { endpoint, keys })).status).toBe(401);
     expect((await two.post('/api/push', { endpoint: 'ftp://x/yyyyyyy', keys })).status).toBe(400);
@@ -411,7 +381,7 @@ describe.each(kinds)('online (%s)', (kind) => {
     expect(shown).toBe(key);
     const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as { aud: string };
     expect(claims.aud).toBe(new URL(endpoint).origin);
-    expect(opened(body, browser, auth)).toMatchObject({ title: 'Strategoi: a test' });
+    expect(service.read(body)).toMatchObject({ title: 'Strategoi: a test' });
     posts.length = 0;
     const id = await start({ seat: 'sparta' });
     const table = await server.house.tables.open(id);
@@ -422,9 +392,9 @@ describe.each(kinds)('online (%s)', (kind) => {
       await one.post(`/api/games/${id}/act`, { ply: table.ply, do: text });
     }
     await expect.poll(() => posts.length).toBe(1);
-    expect(opened(posts[0]!.body, browser, auth)).toMatchObject({ game: id });
+    expect(service.read(posts[0]!.body)).toMatchObject({ game: id });
     // The service says that there is no such browser any more.
-    status = 410;
+    service.status = 410;
     expect((await two.post('/api/notices/test', { channel: 'push' })).body).toMatchObject({ sent: false });
     posts.length = 0;
     expect((await two.post('/api/notices/test', { channel: 'push' })).body).toMatchObject({ sent: false });
@@ -432,7 +402,7 @@ describe.each(kinds)('online (%s)', (kind) => {
     await two.post('/api/push', { endpoint, keys });
     expect((await two.call('DELETE', '/api/push', { endpoint })).status).toBe(200);
     expect((await two.post('/api/notices/test', { channel: 'push' })).body).toMatchObject({ sent: false });
-    service.close();
+    await service.close();
   });
 
   it('carries letters to the seat they are for, declarations to all, and opens letters only if both agree', async () => {

@@ -170,3 +170,17 @@ export async function addWebhook({ base }: Pick<Site, 'base'>, page: Page, url: 
   await hook.getByRole('button', { name: 'Save' }).click();
   await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
 }
+
+/** Whoever looks at the page does something he may do in that game, if it is his turn. */
+export const playOne = (page: Page, id: string): Promise<void> =>
+  page.evaluate(async (game) => {
+    const view = await (await fetch(`/api/games/${game}/view`)).json();
+    const asks = view.view.asks as { actions?: string[] }[];
+    const actions = asks.flatMap((ask) => ask.actions ?? []);
+    if (actions.length === 0) return;
+    await fetch(`/api/games/${game}/act`, {
+      method: 'POST',
+      body: JSON.stringify({ ply: view.ply, do: actions.at(-1) }),
+      headers: { 'content-type': 'application/json' },
+    });
+  }, id);

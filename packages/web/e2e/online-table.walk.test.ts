@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, serious, seriousAnyHour, seriousOn, text, type Visitor } from './browser.ts';
-import { addWebhook, call, openEar, openPost, type Post, useHouse } from './house.ts';
+import { addWebhook, call, openEar, openPost, type Post, playOne, useHouse } from './house.ts';
 
 let post: Post;
 beforeAll(async () => {
@@ -165,20 +165,6 @@ describe('an online table', () => {
     await context.close();
   });
 });
-
-/** Whoever looks at the page does something he may do in that game, if it is his turn. */
-const playOne = (page: Page, id: string): Promise<void> =>
-  page.evaluate(async (game) => {
-    const view = await (await fetch(`/api/games/${game}/view`)).json();
-    const asks = view.view.asks as { actions?: string[] }[];
-    const actions = asks.flatMap((ask) => ask.actions ?? []);
-    if (actions.length === 0) return;
-    await fetch(`/api/games/${game}/act`, {
-      method: 'POST',
-      body: JSON.stringify({ ply: view.ply, do: actions.at(-1) }),
-      headers: { 'content-type': 'application/json' },
-    });
-  }, id);
 
 describe('accounts', () => {
   it('tells both players of a rated game what it has done to their ratings', async () => {
