@@ -228,6 +228,38 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     expect([await invite(account), await invite(account)]).toEqual([200, 429]);
   });
 
+  it('releases no letter that somebody else wrote or received in his seat before him', async () => {
+    const id = await start();
+    const heir = await newGuest(server.base, 'Philotas');
+    const post = (client: Client, to: string, text: string) =>
+      client.post(`/api/games/${id}/letters`, { to, text });
+    await post(third, 'eumenes', 'Babylon is yours');
+    await post(owner, 'seleucus', 'And Susa is yours');
+    await act(third, id, 'letter eumenes Burn this');
+    await third.post(`/api/games/${id}/resign`);
+    time += 1000;
+    await heir.post(`/api/games/${id}/offer`, { kind: 'seat', role: 'seleucus' });
+    for (const each of [owner, second]) await each.post(`/api/games/${id}/answer`, { agree: true });
+    time += 1000;
+    expect((await post(heir, 'eumenes', 'I am new here')).status).toBe(200);
+    await act(heir, id, 'letter eumenes And glad of it');
+    await server.house.tables.annul(id);
+    for (const [client, other] of [
+      [heir, 'eumenes'],
+      [owner, 'seleucus'],
+    ] as const)
+      await client.call('PUT', `/api/games/${id}/letters/agree`, { with: other, agree: true });
+    const read: string[] = [];
+    for (const path of ['letters', 'log', 'record'])
+      read.push((await forger.get(`/api/games/${id}/${path}`)).text);
+    for (const secret of ['Babylon', 'Susa', 'Burn']) expect(read.join()).not.toContain(secret);
+    expect(read[0]).toContain('I am new here');
+    expect(read[2]).toContain('glad of it');
+    // Those between whom they are have them still.
+    expect((await owner.get(`/api/games/${id}/letters`)).text).toContain('Babylon');
+    expect((await third.get('/api/account/export')).text).toContain('Babylon');
+  });
+
   it('buries nobody in letters, by the post or by the rules of the game', async () => {
     const id = await start();
     const line = await second.line();

@@ -8,13 +8,18 @@ import {
   mayReadLetter,
   nothingReleased,
   type Reader,
-  readReleases,
-  releasedBy,
+  type Released,
+  readReleased,
 } from '../tables/secrets.ts';
 import { type Given, type Letter, letterOf, type Post, readersOf } from './letter.ts';
 
 /** Letters of one game that are told; older ones stay in the store. */
 const MOST = 2000;
+const NOTHING: { readonly given: Given; readonly released: Released } = {
+  given: new Map(),
+  released: nothingReleased,
+};
+
 /** Letters that the game itself has among its rules, as far as this reader may read them. */
 async function inGame({ tables }: Post, game: string, reader: Reader, given: Given): Promise<Letter[]> {
   const table = await tables.open(game);
@@ -126,8 +131,8 @@ export async function read(
   const { db } = post.store;
   const { status, seat } = await post.lobby.find(user, game, invite);
   const over = status === 'ended';
-  const given: Given = over ? await readReleases(db, game) : new Map();
-  const reader: Reader = { viewer: seat ?? SPECTATOR, released: releasedBy(given) };
+  const { given, released } = over ? await readReleased(db, game) : NOTHING;
+  const reader: Reader = { viewer: seat ?? SPECTATOR, released };
   const rows = await db
     .selectFrom('letters')
     .selectAll()
@@ -149,7 +154,7 @@ export async function read(
       .reverse()
       .filter((row) => {
         const to = readersOf(row);
-        return to === null || mayReadLetter(row.from_role, to, reader);
+        return to === null || mayReadLetter(row.from_role, to, row.at, reader);
       })
       .map((row) => letterOf(row, given, fresh.has(row.id))),
   ];

@@ -8,6 +8,7 @@ import { isKept } from './keeping.ts';
 import type { Ledger, Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
 import { isMasked, readSeats } from './seating.ts';
+import { HANDED_ON } from './secrets.ts';
 import { NONE } from './settle.ts';
 import { decidingRoles, type LiveTable, type Seat } from './table.ts';
 
@@ -139,7 +140,7 @@ export function makeHands(spec: HandsSpec): Hands {
       change.row = { ...change.row, clock: JSON.stringify(change.clock) };
     }
     settle(table, table.state, change, now());
-    await writeNote(table, role, { bot: null }, change);
+    await writeNote(table, role, before === null || before === user ? { bot: null } : HANDED_ON, change);
     table.seats = new Map((await readSeats(db, table.id)).map((seat) => [seat.role, seat]));
     told.reseated(table, before === null ? [user] : [before, user]);
     told.moved(table, table.ply - 1, []);

@@ -92,7 +92,7 @@ export const history = async (
   const tell = (line: Line, events: readonly Event[]): void => {
     const letter = letterIn(events);
     // A letter is between the two who know of it, after the end as before.
-    if (letter && !mayRead(letter, { viewer, released })) return;
+    if (letter && !mayRead(letter, line.at, { viewer, released })) return;
     const update = game.tell(events, letter ? letter.from : viewer);
     const own = line.role === viewer || table.result !== undefined;
     // Not even that it happened is told to those who saw nothing of it.

@@ -389,7 +389,7 @@ async function recordOf(table: LiveTable, reader: Reader): Promise<GameRecord> {
     const action = game.parse(line.body) as Action;
     const next = action.verb === LETTER ? game.clone(state) : state;
     const letter = letterIn(game.apply(next, line.role, action).events);
-    if (letter && !mayRead(letter, reader)) {
+    if (letter && !mayRead(letter, line.at, reader)) {
       left = true;
       continue;
     }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { House } from '../../house.ts';
 import { viewerOf } from '../../live/talk.ts';
 import { type Answers, makeAnswers, viewAfter } from '../../tables/past.ts';
-import { nothingReleased, type Released, readReleases, releasedBy } from '../../tables/secrets.ts';
+import { nothingReleased, type Released, readReleased } from '../../tables/secrets.ts';
 import { type LiveTable, openRecord, plyFor, plyOf, viewText } from '../../tables/table.ts';
 import type { App } from '../kind.ts';
 import { ById, exact, Invite, Short } from './shapes.ts';
@@ -31,9 +31,9 @@ export function pastRoutes(app: App, house: House): void {
   /** What has been released to all who ask about a game that is over. */
   async function releasedOf(table: LiveTable): Promise<{ released: Released; key: string }> {
     if (!table.result) return { released: nothingReleased, key: '' };
-    const given = await readReleases(store.db, table.id);
+    const { given, released } = await readReleased(store.db, table.id);
     return {
-      released: releasedBy(given),
+      released,
       key: [...given].map(([role, others]) => [role, ...others].join('+')).join(),
     };
   }
