@@ -233,8 +233,8 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     const heir = await newGuest(server.base, 'Philotas');
     const post = (client: Client, to: string, text: string) =>
       client.post(`/api/games/${id}/letters`, { to, text });
-    await post(third, 'eumenes', 'Babylon is yours');
-    await post(owner, 'seleucus', 'And Susa is yours');
+    await post(third, 'eumenes', 'The sandalwood is yours');
+    await post(owner, 'seleucus', 'And the oxhide is yours');
     await act(third, id, 'letter eumenes Burn this');
     await third.post(`/api/games/${id}/resign`);
     time += 1000;
@@ -242,7 +242,6 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     for (const each of [owner, second]) await each.post(`/api/games/${id}/answer`, { agree: true });
     time += 1000;
     expect((await post(heir, 'eumenes', 'I am new here')).status).toBe(200);
-    await act(heir, id, 'letter eumenes And glad of it');
     await server.house.tables.annul(id);
     for (const [client, other] of [
       [heir, 'eumenes'],
@@ -252,12 +251,11 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     const read: string[] = [];
     for (const path of ['letters', 'log', 'record'])
       read.push((await forger.get(`/api/games/${id}/${path}`)).text);
-    for (const secret of ['Babylon', 'Susa', 'Burn']) expect(read.join()).not.toContain(secret);
+    for (const secret of ['sandalwood', 'oxhide', 'Burn']) expect(read.join()).not.toContain(secret);
     expect(read[0]).toContain('I am new here');
-    expect(read[2]).toContain('glad of it');
     // Those between whom they are have them still.
-    expect((await owner.get(`/api/games/${id}/letters`)).text).toContain('Babylon');
-    expect((await third.get('/api/account/export')).text).toContain('Babylon');
+    expect((await owner.get(`/api/games/${id}/letters`)).text).toContain('sandalwood');
+    expect((await third.get('/api/account/export')).text).toContain('sandalwood');
   });
 
   it('buries nobody in letters, by the post or by the rules of the game', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@strategoi/kernel';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { playBots } from '../src/bots/job.ts';
-import { makePlayers } from '../src/bots/players.ts';
+import { makePlayers, type Players } from '../src/bots/players.ts';
 import { Denied } from '../src/denied.ts';
 import { library } from '../src/games.ts';
 import { claim, enqueue, finish } from '../src/jobs/queue.ts';
@@ -20,6 +20,7 @@ import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
 import { SNAPSHOT_EVERY, type Told } from '../src/tables/ledger.ts';
 import { type GameOver, type LiveTable, missed, openRecord, viewText } from '../src/tables/table.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { type Hall, openHall, silent } from './hall.ts';
 
@@ -361,6 +362,32 @@ onBoth('a table', (open) => {
     const players = makePlayers(0, 1000, silent.failed);
     await playBots(at.tables, players, kept.id, () => false, 0);
     expect(decides(kept)).not.toBe(slow);
+  });
+
+  it('has no bot think for whoever takes his seat back while it reads', async () => {
+    const kept = await start({ pace: { kind: 'minutes', minutes: 5, bonus: 0 }, expiry: 'bot' });
+    const slow = decides(kept);
+    at.time += 6 * 60_000;
+    await at.tables.expire(kept.id);
+    const { ply } = kept;
+    const asked: unknown[] = [];
+    const tables: Tables = {
+      ...at.tables,
+      async withCarried(table) {
+        await at.tables.takeSeatBack({ user: userOf(table, slow) }, table.id);
+        return table.state;
+      },
+    };
+    const players: Players = {
+      ...makePlayers(0, 1000, silent.failed),
+      async ask(question) {
+        asked.push(question);
+        return undefined;
+      },
+    };
+    await playBots(tables, players, kept.id, () => false, 0);
+    expect([asked, kept.lines.length]).toEqual([[], 0]);
+    expect([decides(kept), kept.seats.get(slow)?.bot, kept.ply]).toEqual([slow, null, ply + 1]);
   });
 
   it('gives a seat to a bot only if its player agrees, or has been away for a day', async () => {

@@ -39,7 +39,11 @@ export async function playBots(
     }
     const { ply } = table;
     const { role, patient } = next;
-    const text = await think(table, role, await tables.withCarried(table), players, patience, patient);
+    const read = await tables.withCarried(table);
+    const bot = table.seats.get(role)?.bot;
+    // Somebody has taken the seat meanwhile: look again.
+    if (bot == null) continue;
+    const text = await think(table, { role, bot, patient }, read, players, patience);
     if (text === undefined) {
       waiting.add(role);
       continue;
@@ -76,11 +80,10 @@ function nextBot(table: LiveTable, waiting: ReadonlySet<Role>): Next | undefined
 /** What it does, or nothing when it waits. */
 async function think(
   table: LiveTable,
-  role: Role,
+  { role, bot, patient }: Next & { readonly bot: string },
   read: State,
   players: Players,
   patience: number,
-  patient: boolean,
 ): Promise<string | undefined> {
   const { game } = table.listed;
   const actions = game.legal(table.state, role);
@@ -91,7 +94,7 @@ async function think(
   const seat = `${table.row.id} ${role}`;
   const question: Question = {
     game: table.row.game,
-    bot: table.seats.get(role)?.bot as string,
+    bot,
     role,
     state: game.resample(read, role, luck),
     luck,
