@@ -117,6 +117,11 @@ describe('what may be touched', () => {
     expect(rest).toEqual(['done']);
   });
 
+  it('is nothing where talents and cards pass to an ally, though he has the name of a city', () => {
+    const gifts = ['give thebes 5', 'lend dearth corinth', 'ask sparta', 'share'];
+    expect(touchesOf(ask(...gifts), plain).rest).toEqual(gifts);
+  });
+
   it('is a whole region where a pool is opened', () => {
     const { zones } = touchesOf(ask('pool elis'), plain);
     expect([...zones.keys()]).toEqual(hexesOfRegion('elis'));

@@ -28,7 +28,7 @@ import { Strip } from './Strip.tsx';
 import { stands } from './stands.ts';
 import { boardOf, heading, isDetail, kind, status, trace } from './status.ts';
 import { Top } from './Top.tsx';
-import { isOfTheTray, touchesOf } from './targets.ts';
+import { isAside, isOfTheTray, touchesOf } from './targets.ts';
 import { hasTray } from './tray.ts';
 import { sayIn } from './words.ts';
 
@@ -73,7 +73,7 @@ export const kit: Kit = {
   ],
   status,
   placed(_view, ask) {
-    if (isSpread(ask)) return new Set((ask.actions ?? []).filter((text) => text !== 'done'));
+    if (isSpread(ask)) return new Set((ask.actions ?? []).filter((text) => !isAside(text)));
     const inTray = hasTray(ask);
     const buttons = new Set(
       touchesOf(ask, (text) => text).rest.filter((text) => !(inTray && isOfTheTray(text))),

@@ -16,6 +16,7 @@ import { isOpenPool, mainCity, partsOf } from './bulk.ts';
 import { classIdOf, classPiece, leaderPiece, seatName } from './pieces.ts';
 import { say } from './say.ts';
 import { seatOf } from './status.ts';
+import { isAside } from './targets.ts';
 
 /** EPW-PLC-06: a region of less militance raises no units. */
 const ML_ARMS = 5;
@@ -42,7 +43,7 @@ export const isAtOnce = (id: string): boolean => /^(send|remove) /.test(id);
 
 /** The counter that is in the hand: the one that was touched, or the first of the pool. */
 export function handOfPool(ask: Ask, touched: string | undefined): string | undefined {
-  const words = (ask.actions ?? []).filter((text) => text !== 'done').map(pooled);
+  const words = (ask.actions ?? []).filter((text) => !isAside(text)).map(pooled);
   if (touched !== undefined && words.includes(touched)) return touched;
   return words.find((word) => word.startsWith('place ') || word.startsWith('bring '));
 }
@@ -95,7 +96,7 @@ export function poolTray(
   const pieces = new Map<string, { readonly piece: Piece; readonly count: number }>();
   for (const notation of ask.actions ?? []) {
     const id = pooled(notation);
-    if (notation === 'done' || pieces.has(id)) continue;
+    if (isAside(notation) || pieces.has(id)) continue;
     const piece = pieceOf(board, ask, notation, zone, words);
     if (piece) pieces.set(id, { piece, count: countOf(board, ask, notation) });
   }
@@ -118,5 +119,5 @@ export function poolTray(
 /** Only what the counter in the hand can do is lit. */
 export function askInHand(ask: Ask, hand: string | undefined): Ask {
   if (!isSpread(ask)) return ask;
-  return { ...ask, actions: (ask.actions ?? []).filter((text) => text === 'done' || pooled(text) === hand) };
+  return { ...ask, actions: (ask.actions ?? []).filter((text) => isAside(text) || pooled(text) === hand) };
 }

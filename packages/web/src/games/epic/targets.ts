@@ -25,11 +25,17 @@ const kindOf = (verbs: readonly string[]): Target['kind'] => {
 /** Verbs that are about a whole region. */
 const OF_A_REGION: ReadonlySet<string> = new Set(['pool', 'keep', 'reset', 'take', 'decline', 'assess']);
 
+/** Verbs that are about a player; some have the name of a city. */
+const OF_A_PLAYER: ReadonlySet<string> = new Set(['give', 'lend', 'ask', 'bar', 'admit']);
+/** What is done besides: it ends a decision, or turns to the allies first. */
+export const isAside = (notation: string): boolean => notation === 'done' || notation === 'share';
+
 export const isOfARegion = (verb: string): boolean => OF_A_REGION.has(verb);
 
 /** The places an action is about: the hexes of a region, or one place. */
 function zonesOfAction(notation: string): readonly string[] {
   const [verb, word] = notation.split(' ');
+  if (OF_A_PLAYER.has(verb as string)) return [];
   if (OF_A_REGION.has(verb as string)) return hexesOfRegion(word as string);
   const zone = OF_THE_TRAY.has(verb as string) ? undefined : zoneOfAction(notation);
   return zone === undefined ? [] : [zone];
