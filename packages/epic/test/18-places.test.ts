@@ -274,6 +274,22 @@ describe('what may be done is told', () => {
     );
   });
 
+  it('in French with "d’" before a vowel and before an h that nobody speaks', () => {
+    const rolled = (city: string): string =>
+      words.fr.action({ verb: 'roll', target: city }, ask('sieges.seat'));
+    expect(rolled('orchomenus')).toMatch(/siège d’Orchomène$/);
+    expect(rolled('haliartus')).toMatch(/siège d’Haliarte/);
+    expect(rolled('piraeus')).toMatch(/siège du Pirée$/);
+    expect(rolled('thebes')).toMatch(/siège de Thèbes$/);
+  });
+
+  it('tells the die of a siege from the die of a fleet', () => {
+    expect(words.en.action({ verb: 'roll', target: 'thebes' }, ask('sieges.seat'))).toContain(
+      'siege of Thebes',
+    );
+    expect(words.en.action({ verb: 'roll' }, ask('naval'))).toBe('Roll for the way');
+  });
+
   it('with the ratings of those who may command', () => {
     expect(words.en.action({ verb: 'command', target: 'demosthenes' }, ask('battle.command'))).toBe(
       'Demosthenes commands (land 1, sea 0)',

@@ -218,7 +218,7 @@ export const en = {
     'raze.capture.fate': 'Raze its walls',
     spare: 'Spare it',
     besiege: 'Lay siege to {a}',
-    'roll.at': 'Look to the siege of {a}',
+    'roll.one': 'Roll for the siege of {a}',
     // ---- yearly start, economy
     take: 'Take {a}',
     decline: 'Leave {a} to an ally',

@@ -55,13 +55,15 @@ export interface Names {
 }
 
 const template: Template = makeTemplate(['T']);
-/** French has one word for "à Le Pirée" and for "de Le Pirée". */
+/** French has one word for "à Le Pirée" and for "de Le Pirée", and none of these names has an h that is spoken: "d’Haliarte". */
 const contracted = (language: Language, text: string): string =>
   language === 'fr'
-    ? text.replace(/(^|[\s(])(à|À|de) Le (?=\p{Lu})/gu, (_, before: string, word: string) => {
-        const one = word === 'de' ? 'du' : word === 'à' ? 'au' : 'Au';
-        return `${before}${one} `;
-      })
+    ? text
+        .replace(/(^|[\s(])(à|À|de) Le (?=\p{Lu})/gu, (_, before: string, word: string) => {
+          const one = word === 'de' ? 'du' : word === 'à' ? 'au' : 'Au';
+          return `${before}${one} `;
+        })
+        .replace(/(^|[\s(])de (?=[AEIOUHÉÈÊÎÔ]\p{L})/gu, '$1d’')
     : text;
 export const fill: Template['fill'] = (language, text, values) =>
   contracted(language, template.fill(language, text, values));

@@ -144,8 +144,8 @@ const fr: BriefTexts = {
     },
     {
       icon: 'leader',
-      title: 'Les chefs font marcher les armées',
-      text: 'Plus d’une unité ne va ensemble, ou n’attaque, qu’avec un chef.',
+      title: 'Les leaders font marcher les armées',
+      text: 'Plus d’une unité ne va ensemble, ou n’attaque, qu’avec un leader.',
     },
     {
       icon: 'battle',

@@ -116,7 +116,7 @@ const fr: FightTexts = {
   garrison: 'garnison',
   sum: (a, d, raw) => `${a} contre ${d} : ${raw}`,
   light: (n) => `troupes légères ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
-  lead: (n) => `chefs ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
+  lead: (n) => `leaders ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   bonus: (why, n) => `${why}, ${n > 0 ? '+' : '−'}${Math.abs(n)} pour le défenseur.`,
   behind: (n) => `${n} autre${n > 1 ? 's' : ''} se battront encore si les murs cèdent.`,
   column: (column) => `colonne ${column}`,

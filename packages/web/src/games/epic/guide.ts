@@ -16,7 +16,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Mettre des hommes en campagne',
-      text: 'Prenez un pion de la pile étalée, puis touchez une ville éclairée : l’unité s’y tient, dans les murs. Plusieurs unités ne vont nulle part sans chef : formez l’armée là où il y en a un. Chaque unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
+      text: 'Prenez un pion de la pile étalée, puis touchez une ville éclairée : l’unité s’y tient, dans les murs. Plusieurs unités ne vont nulle part sans leader : formez l’armée là où il y en a un. Chaque unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
     },
   },
   placement: {
@@ -126,7 +126,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Qui commande',
-      text: 'Un seul chef commande : chaque point de sa valeur décale la colonne d’un cran en votre faveur. Lui seul risque sa vie.',
+      text: 'Un seul leader commande : chaque point de sa valeur décale la colonne d’un cran en votre faveur. Lui seul risque sa vie.',
     },
   },
   'battle.': {
@@ -156,7 +156,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Devant les murs',
-      text: 'L’assaut coûte des hommes : deux défenseurs sur les murs ont jusqu’à trois de moral en plus. Masquer enferme la ville et ne coûte rien ; avec assez d’unités on l’assiège à la saison suivante, et chaque saison un dé peut ouvrir ses portes.',
+      text: 'L’assaut coûte des hommes : deux défenseurs sur les murs ont jusqu’à trois de moral en plus. Bloquer enferme la ville et ne coûte rien ; avec assez d’unités on l’assiège à la saison suivante, et chaque saison un dé peut ouvrir ses portes.',
     },
   },
   place: {
@@ -196,7 +196,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Les sièges',
-      text: 'Les villes que vous masquez avec assez d’unités peuvent être assiégées maintenant ; pour celles qui l’étaient déjà on jette le dé. Au-dessus du moral de siège, la ville se rend ; ce moral baisse chaque saison.',
+      text: 'Les villes que vous bloquez avec assez d’unités peuvent être assiégées maintenant ; pour celles qui l’étaient déjà on jette le dé. Au-dessus du moral de siège, la ville se rend ; ce moral baisse chaque saison.',
     },
   },
   revolts: {
