@@ -99,6 +99,9 @@ export const attending = (
   if (!isNear && fits(readable)) return centred(box, view, readable);
   const isSeen = (zone: string): boolean =>
     isInSight(now, stage.walk.at.get(zone) ?? [0, 0], { sheet: stage.sheet, view });
+  // Where a chosen stack may go is shown whole, if it can be.
+  if (stage.cells && isChosen && fits(now.scale) && !zones.every(isSeen))
+    return centred(box, view, now.scale);
   if (first === undefined ? zones.some(isSeen) : isSeen(first)) return undefined;
   const scale = Math.min(now.scale, Math.max(readable, fit(box, view, 30).scale));
   // All of it does not fit: what the decision is about comes first.

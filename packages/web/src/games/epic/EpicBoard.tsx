@@ -92,8 +92,10 @@ function planTo(
   return legs && { zones: legs.zones };
 }
 
-/** A small window opens on the player's own stacks, or on what is lit while he has none. */
+/** A small window opens on what is lit if that is little, else on the player's own stacks. */
+const LITTLE = 8;
 function opening({ view }: BoardInput, pieces: readonly Piece[], { zones }: Touches): readonly string[] {
+  if (zones.size <= LITTLE) return [...zones.keys()];
   const own = pieces.filter(({ side }) => side === view.viewer).map(({ zone }) => zone);
   return own.length > 0 ? own : [...zones.keys()];
 }

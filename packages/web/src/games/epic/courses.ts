@@ -62,12 +62,12 @@ const arcadia: Course = {
     'sieges.seat': {
       en: {
         title: 'Shut in, then besieged',
-        text: 'Nicias masks Orchomenus: nobody goes in or out. A small city is besieged by 2 land units, a medium one by 4, a large one by 6. Touch Orchomenus to lay the siege, then again for its die: above the siege morale the city gives up. The morale falls by one each season, so what holds today seldom holds the year.',
+        text: 'Nicias masks Orchomenus: nobody goes in or out. A small city is besieged by 2 land units, a medium one by 4, a large one by 6. Touch Orchomenus: the siege is laid and its die thrown at once; above the siege morale the city gives up. The morale falls by one each season, so what holds today seldom holds the year.',
         point: 'map',
       },
       fr: {
         title: 'Bloquée, puis assiégée',
-        text: 'Nicias bloque Orchomène : personne n’entre ni ne sort. Il faut 2 unités à terre pour assiéger une petite cité, 4 pour une moyenne, 6 pour une grande. Touchez Orchomène pour mettre le siège, puis encore pour son dé : au-dessus du moral de siège, la cité se rend. Ce moral baisse d’un point par saison : ce qui tient aujourd’hui tient rarement l’année.',
+        text: 'Nicias bloque Orchomène : personne n’entre ni ne sort. Il faut 2 unités à terre pour assiéger une petite cité, 4 pour une moyenne, 6 pour une grande. Touchez Orchomène : le siège est mis et son dé jeté aussitôt ; au-dessus du moral de siège, la cité se rend. Ce moral baisse d’un point par saison : ce qui tient aujourd’hui tient rarement l’année.',
         point: 'map',
       },
     },
