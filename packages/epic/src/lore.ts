@@ -18,20 +18,24 @@ export {
   cityHex,
   cityRegion,
   citySize,
+  coast,
   findArea,
   findCity,
   findHex,
   findPlace,
   forage,
+  forcePool,
   hexArea,
   hexCount,
   hexRegion,
   isHex,
+  isOpenSea,
   onMap,
   placeName,
   portSea,
   regionCount,
   regionIds,
+  shore,
   terrain,
   ways,
 } from './map.ts';
@@ -46,16 +50,28 @@ export {
   isInside,
   isOpenTo,
   isPlace,
+  isPortOf,
   leadersAt,
   leadersOfSeat,
   masks,
+  presence,
   regionSide,
   unitSide,
   unitsAt,
 } from './query.ts';
 export { tableOf } from './reading.ts';
 export { capitals, homeRegions, scenarioOf } from './scenario.ts';
-export { ATHENS, type EpicBoard, enemySide, type Seat, type SideIndex, sideOf } from './state.ts';
+export { searchSeas, stow } from './seas.ts';
+export {
+  ATHENS,
+  type EpicBoard,
+  type EpicState,
+  enemySide,
+  SAILED,
+  type Seat,
+  type SideIndex,
+  sideOf,
+} from './state.ts';
 export { netOf } from './supply.ts';
 export {
   classes,
@@ -64,7 +80,9 @@ export {
   isFleet,
   leaderCount,
   leaders,
+  unitClass,
   unitCount,
+  unitHome,
   unitMorale,
   unitType,
 } from './units.ts';

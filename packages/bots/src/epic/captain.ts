@@ -2,6 +2,7 @@ import type { EpicBoard } from '@strategoi/epic';
 import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
 import { captainOf } from '../shared/captain.ts';
 import { offered, refrain } from '../shared/choice.ts';
+import type { Intent } from '../shared/intent.ts';
 import { even, type Temper } from '../shared/temper.ts';
 import { playCard, useCard } from './cards.ts';
 import { fallBack, manTheWalls, nearestHome, nextFight, pressOn, standFast, stormOrMask } from './fight.ts';
@@ -66,8 +67,8 @@ const keptToHimself = (seat: Seat<EpicBoard>): Seat<EpicBoard> => ({
   actions: seat.actions.filter(({ verb }) => verb !== 'share'),
 });
 
-export const captainWith = (temper: Temper): Bot<EpicBoard> =>
-  captainOf<EpicBoard>((seat, ask) => (byStep[ask.step] ?? plain)(keptToHimself(seat), ask), temper);
+export const captainWith = (temper: Temper, intent?: Intent): Bot<EpicBoard> =>
+  captainOf<EpicBoard>((seat, ask) => (byStep[ask.step] ?? plain)(keptToHimself(seat), ask), temper, intent);
 
 /** Besieges what can fall, fights where he is stronger, guards his capital, lives within his means. */
 export const epicCaptain: Bot<EpicBoard> = captainWith(even);

@@ -5,29 +5,60 @@ import {
   isFleet,
   isFortress,
   isHex,
+  isOpenSea,
   isPlace,
+  leadersAt,
+  presence,
+  searchSeas,
+  shore,
+  sideOf,
   unitSide,
+  unitsAt,
 } from '@strategoi/epic/lore';
 import type { Seat } from '@strategoi/kernel';
-import { chance, distance, forceOf, groundBonus, landAt, ratingAt, type Sight } from './table.ts';
+import { once } from '../shared/memory.ts';
+import { chance, distance, forceOf, groundBonus, landAt, ratingAt, type Sight, turnsTo } from './table.ts';
 
 type At = Seat<EpicBoard>;
 
 /** The enemy within so many hexes of a capital can be before it within a season. */
 const ALARM = 8;
 /** He is kept away by as many men as leave him no better chance than this. */
-const HOPE = 0.45;
+const HOPE = 0.2;
 const MOST = 12;
 
 export const capitalOf = ({ view }: At, { seat }: Sight): number => cityHex[capitals(view)[seat] ?? -1] ?? -1;
 
+/** Points of a fleet that is lucky (EPW-NAV-01), less those of the landing. */
+const SAIL = 9;
+/** Could men in this hex be put ashore a march from the capital? */
+function isInSail(sight: Sight, at: number, capital: number): boolean {
+  const { b, foe } = sight;
+  if (!unitsAt(b, at, (u) => isFleet[u] === true && unitSide(b, u) === foe).length) return false;
+  if (!leadersAt(b, at, (l) => sideOf(b.leaderSeat[l] as number) === foe).length) return false;
+  const { seas } = searchSeas(b, presence(b), foe, at, SAIL);
+  return seas.some((sea) => !isOpenSea(sea) && shore(sea).some((hex) => turnsTo(sight, hex, capital) <= 1));
+}
+
 /** Men a capital wants: so many that storming it is a bad throw, were all the enemies about it to come together. */
 export function guardWanted(seat: At, sight: Sight): number {
+  const known = wanted.get(sight) ?? reckonGuard(seat, sight);
+  wanted.set(sight, known);
+  return known;
+}
+const wanted = new WeakMap<Sight, number>();
+function reckonGuard(seat: At, sight: Sight): number {
   const { b, side, foe } = sight;
   const h = capitalOf(seat, sight);
   if (!isHex(h)) return 0;
+  const overseas = once((at) => Number(isInSail(sight, at, h)));
   const foes = b.unitAt.flatMap((at, u) =>
-    isHex(at) && !isFleet[u] && unitSide(b, u) === foe && distance(sight, at, h) <= ALARM ? [u] : [],
+    isHex(at) &&
+    !isFleet[u] &&
+    unitSide(b, u) === foe &&
+    (distance(sight, at, h) <= ALARM || overseas(at) > 0)
+      ? [u]
+      : [],
   );
   if (foes.length === 0) return 0;
   const rating = Math.max(...foes.map((u) => ratingAt(b, b.unitAt[u] as number, foe)));

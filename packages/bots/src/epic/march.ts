@@ -2,20 +2,24 @@ import {
   cityIn,
   type EpicBoard,
   findArea,
+  findLeader,
   findPlace,
   hexArea,
   hexCount,
   isFleet,
   isFriendlyCity,
   isHex,
+  leaders,
   leadersOfSeat,
-  unitsAt,
+  placeName,
 } from '@strategoi/epic/lore';
-import type { Action, Ask, Seat } from '@strategoi/kernel';
+import type { Action, Ask, Seat, View } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
+import { intended } from '../shared/intent.ts';
 import { temperOf } from '../shared/temper.ts';
 import { capitalOf, guardLacking, guardWanted } from './guard.ts';
+import { callAboard, fleetsAt, isAdrift, portsNear, type Voyage, voyageOf } from './sea.ts';
 import {
   before,
   distance,
@@ -30,9 +34,20 @@ import {
   ratingAt,
   type Sight,
   sightOf,
+  turnsLeft,
+  turnsTo,
   worthAt,
 } from './table.ts';
-import { type Aim, aims, attackValue, needsFleet, siegeNeeds, siegeValue } from './target.ts';
+import {
+  type Aim,
+  attackValue,
+  crownValue,
+  type Goal,
+  goals,
+  needsFleet,
+  siegeNeeds,
+  siegeValue,
+} from './target.ts';
 
 type At = Seat<EpicBoard>;
 
@@ -44,12 +59,16 @@ const STEADY = 2;
 
 /** An army that would starve goes nowhere else. */
 const BREAD = 50;
+/** So far men go to be taken on board. */
+const TO_SHIPS = 4;
+/** Who is farther off than so many marches is of no help to the capital. */
+const IN_TIME = 3;
+/** Ships without an errand are brought home last. */
+const ADRIFT = 0.1;
 /** Nor does one that can still save the capital. */
 const HOME = 40;
 
 const far = (steps: number): number => 1 + steps / NEAR;
-const fleetsAt = ({ b, seat }: Sight, h: number): number[] =>
-  unitsAt(b, h, (u) => b.unitSeat[u] === seat && isFleet[u] === true);
 
 // ---- what a stack is for
 
@@ -62,12 +81,12 @@ const guardOf = (seat: At, sight: Sight, h: number): number =>
   h === capitalOf(seat, sight) ? guardWanted(seat, sight) : 0;
 
 /** A capital in danger calls its army home. */
-function relief(seat: At, sight: Sight, at: number): Aim | undefined {
+function relief(seat: At, sight: Sight, at: number, led: boolean): Aim | undefined {
   const hex = capitalOf(seat, sight);
   const steps = distance(sight, at, hex);
-  return at !== hex && steps <= FAR && guardLacking(seat, sight) > 0
-    ? { hex, value: HOME / far(steps) }
-    : undefined;
+  if (at === hex || turnsTo(sight, at, hex) > IN_TIME) return undefined;
+  const men = guardLacking(seat, sight);
+  return men > 0 ? { hex, value: HOME / far(steps), men: led ? men : 1 } : undefined;
 }
 
 function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): Aim | undefined {
@@ -75,11 +94,17 @@ function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): 
   const rating = ratingAt(sight.b, at, sight.side);
   const before = mindOf(seat).aims[units[0] as number];
   let found: Aim | undefined;
-  for (const { hex, value } of aims(sight, force, rating, temperOf(seat.view))) {
+  for (const { hex, value, prize } of goals(sight, force, rating, temperOf(seat.view))) {
     const steps = distance(sight, at, hex);
     const kept = hex === before ? STEADY : 1;
-    const worth = steps > FAR ? 0 : (value * kept) / far(steps);
+    const won = prize > 0 && turnsTo(sight, at, hex) <= turnsLeft(sight) ? prize : 0;
+    const worth = steps > FAR ? 0 : ((value + won) * kept) / far(steps);
     if (worth > (found?.value ?? 0)) found = { hex, value: worth };
+  }
+  for (const port of portsNear(sight, at, TO_SHIPS)) {
+    const voyage = voyageOf(seat, sight, at, guardOf(seat, sight, at), port);
+    const worth = (voyage?.value ?? 0) / far(distance(sight, at, port));
+    if (worth > (found?.value ?? 0)) found = { hex: port, value: worth };
   }
   return found;
 }
@@ -87,8 +112,8 @@ function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): 
 /** The nearest army of his own that a unit or a leader may join; a leader seeks men without one. */
 function rally(sight: Sight, at: number, leaderless: boolean, own = 0): Aim | undefined {
   let found: Aim | undefined;
-  for (let h = 0; h < hexCount; h++) {
-    if (h === at || sight.b.unitAt.indexOf(h) < 0) continue;
+  for (const h of sight.manned) {
+    if (h === at) continue;
     const men = landAt(sight, h).length;
     const led = leadersOfSeat(sight.b, h, sight.seat).length > 0;
     // Of two armies the smaller goes to the larger.
@@ -102,18 +127,30 @@ function rally(sight: Sight, at: number, leaderless: boolean, own = 0): Aim | un
 }
 
 /** A port that is shut in by land and wants a fleet before it. */
-function wantsFleet(sight: Sight): number[] {
-  const found: number[] = [];
-  for (let h = 0; h < hexCount; h++)
-    if (
-      sight.b.unitAt.indexOf(h) >= 0 &&
-      needsFleet(sight, h) &&
-      isHolding(sight, h) &&
-      fleetsAt(sight, h).length === 0
-    )
-      found.push(h);
-  return found;
+const wantsFleet = (sight: Sight): number[] =>
+  sight.hostile.filter((h) => needsFleet(sight, h) && isHolding(sight, h) && fleetsAt(sight, h).length === 0);
+
+// ---- what he has set his mind on
+
+/** Where the army of a hex is to go in this campaign turn: by land, over the sea, or nowhere. */
+export interface Order {
+  readonly at: number;
+  readonly to: number;
+  readonly by: 'land' | 'sea';
 }
+/** All that differs from what the captain would do by himself. */
+export interface Plan {
+  readonly orders: readonly Order[];
+  /** The manner in which he goes about the rest. */
+  readonly temper?: string;
+}
+const ordered = ({ view }: At, at: number): Order | undefined =>
+  intended<Plan>(view, movementOf(view))?.orders.find((order) => order.at === at);
+/** The movement phase of a seat in a campaign turn. */
+export const movementOf = ({ board }: View<EpicBoard>): string =>
+  `${board.year} ${board.season} ${board.turn}`;
+/** An order goes before anything he would rather do. */
+const ORDERED = 30;
 
 /** Where the land units of a stack are wanted, if not where they are. */
 function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
@@ -128,11 +165,22 @@ function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   const hungry = isBillNext(sight) && !isFedAt(sight, at, all.length);
   const bread = hungry ? nearestBread(sight, at, all.length) : -1;
   if (bread >= 0 && (led || units.length === 1)) return { hex: bread, value: BREAD };
-  const home = led || units.length === 1 ? relief(seat, sight, at) : undefined;
+  const order = ordered(seat, at);
+  if (order) return order.by === 'land' && order.to !== at ? { hex: order.to, value: ORDERED } : undefined;
+  const home = relief(seat, sight, at, led);
   if (home) return home;
   const aim = led || units.length === 1 ? armyAim(seat, sight, at, units) : undefined;
   if (aim) return aim;
   return rally(sight, at, false, led ? units.length : 0);
+}
+
+/** A voyage, where it promises more than any march. */
+function sailing(seat: At, sight: Sight, at: number): Voyage | undefined {
+  const order = ordered(seat, at);
+  if (order)
+    return order.by === 'sea' ? voyageOf(seat, sight, at, guardOf(seat, sight, at), at, order.to) : undefined;
+  const voyage = voyageOf(seat, sight, at, guardOf(seat, sight, at));
+  return voyage && voyage.value > (planOf(seat, sight, at)?.value ?? 0) ? voyage : undefined;
 }
 
 // ---- which stack, how much of it, where to
@@ -146,11 +194,9 @@ interface Mind {
   /** Where those who are on their way are going, or -1. */
   readonly now: number;
 }
-const whenOf = ({ b }: Sight): string => `${b.year} ${b.season} ${b.turn}`;
 
 function mindOf(seat: At): Mind {
-  const sight = sightOf(seat.view);
-  const when = whenOf(sight);
+  const when = movementOf(seat.view);
   const [then = '', sent = '', aims = '', now = ''] = (seat.note ?? '').split('|');
   return {
     when,
@@ -166,6 +212,9 @@ function remember(seat: At, { when, sent, aims, now }: Mind): void {
   seat.jot(`${when}|${sent.join(',')}|${pairs.join(',')}|${now}`);
 }
 
+const MANY = 99;
+const PART = 10_000;
+
 export function chooseStack(seat: At): Action {
   const sight = sightOf(seat.view);
   const mind = mindOf(seat);
@@ -178,21 +227,27 @@ export function chooseStack(seat: At): Action {
     if (at < 0 || mind.sent.includes(at)) continue;
     const value = Math.max(
       planOf(seat, sight, at)?.value ?? 0,
+      sailing(seat, sight, at)?.value ?? 0,
       ports.length > 0 && fleetsAt(sight, at).length > 0 ? 1 : 0,
+      isAdrift(sight, at) ? ADRIFT : 0,
     );
     if (value <= top) continue;
     top = value;
     choice = action;
   }
-  if (choice === done || givesUp(seat)) return done;
+  // Where the host keeps no notes, nobody knows whom he has sent already.
+  if (choice === done || (seat.note === undefined && givesUp(seat))) return done;
   const at = findPlace(choice.target ?? '');
-  const plan = planOf(seat, sight, at);
-  const [first] = landAt(sight, at);
+  const voyage = sailing(seat, sight, at);
+  const plan = voyage ? { hex: voyage.aim } : planOf(seat, sight, at);
+  const first = voyage ? voyage.crew.find((u) => !isFleet[u]) : landAt(sight, at)[0];
+  const isPart = (planOf(seat, sight, at)?.men ?? MANY) < landAt(sight, at).length;
   remember(seat, {
     when: mind.when,
-    sent: [...mind.sent, at],
+    // Those who are left when some were sent off may be sent elsewhere.
+    sent: isPart && !mind.sent.includes(PART + at) ? [...mind.sent, PART + at] : [...mind.sent, at],
     aims: plan && first !== undefined ? { ...mind.aims, [first]: plan.hex } : mind.aims,
-    now: plan?.hex ?? -1,
+    now: voyage?.landing ?? plan?.hex ?? -1,
   });
   return choice;
 }
@@ -201,7 +256,13 @@ const targetOf = ({ target = '' }: Action): number => findPlace(target.slice(tar
 
 /** A place that is taken feeds those who took it. */
 const wantsStorm = (seat: At, sight: Sight, at: number, h: number, units: readonly number[]): boolean =>
-  attackValue(sight, h, forceOf(units), ratingAt(sight.b, at, sight.side), temperOf(seat.view)) > 0;
+  attackValue(sight, h, forceOf(units), ratingAt(sight.b, at, sight.side), temperOf(seat.view)) > 0 ||
+  isForAll(sight, at, h, units);
+
+/** A capital that can still be stormed before the season is over is worth going hungry for. */
+const isForAll = (sight: Sight, at: number, h: number, units: readonly number[]): boolean =>
+  crownValue(sight, h, forceOf(units), ratingAt(sight.b, at, sight.side)) > 0 &&
+  turnsTo(sight, at, h) <= turnsLeft(sight);
 
 /** How far the end of a step still is from the aim; fights that are not wanted are out of the question. */
 function stepValue(
@@ -218,7 +279,12 @@ function stepValue(
   const gain = distance(sight, at, aim) - distance(sight, h, aim);
   // Whoever has no bread where the season ends is lost, with all his men.
   const storms = h === aim && isEnemyPlace(sight, h) && wantsStorm(seat, sight, at, h, units);
-  if (!storms && isFedAt(sight, at, units.length) && !isTethered(sight, h, units.length))
+  if (
+    !storms &&
+    !isForAll(sight, at, aim, units) &&
+    isFedAt(sight, at, units.length) &&
+    !isTethered(sight, h, units.length)
+  )
     return Number.NEGATIVE_INFINITY;
   if (h === aim) return 100;
   if ((sight.foes[h] as number) > 0)
@@ -241,20 +307,56 @@ function areaValue(sight: Sight, at: number, aim: number, { target = '' }: Actio
   return distance(sight, at, aim) - nearest;
 }
 
-const groupOf = (ask: Ask): readonly number[] => {
-  const group = ask.params?.group;
-  return Array.isArray(group) ? (group as readonly number[]) : [];
+const unitsIn = (ask: Ask, name: string): readonly number[] => {
+  const list = ask.params?.[name];
+  return Array.isArray(list) ? (list as readonly number[]) : [];
+};
+const groupOf = (ask: Ask): readonly number[] => unitsIn(ask, 'group');
+const pickedOf = (ask: Ask): readonly number[] => unitsIn(ask, 'picked');
+
+/** Straight to where they land, or to the sea before it. */
+const putOut = (seat: At, { landing, sea }: Voyage): Action | undefined =>
+  offered(seat, 'land', placeName(landing)) ?? offered(seat, 'sail', placeName(sea));
+
+/** To the best port within reach. */
+function homeward(seat: At, sight: Sight): Action | undefined {
+  const ports = seat.actions.filter((a) => a.verb === 'land' && isHome(sight, targetOf(a)));
+  return ports.length > 0 ? best(ports, (a) => 1 + worthAt(sight, targetOf(a))) : undefined;
+}
+const isHome = ({ b, side }: Sight, h: number): boolean => {
+  const c = isHex(h) ? cityIn(b, h) : -1;
+  return c >= 0 && isFriendlyCity(b, c, side);
 };
 
+/** EPW-LDR-02: ships on a beach keep somebody with them. */
+const leavesShips = (sight: Sight, at: number): boolean =>
+  landAt(sight, at).length > 0 &&
+  fleetsAt(sight, at).length > 1 &&
+  leadersOfSeat(sight.b, at, sight.seat).length > 1 &&
+  !isHome(sight, at);
+
 /** Tells off those who go when others must stay. */
-function tellOff(seat: At, sight: Sight, ask: Ask, at: number, stay: number): Action | undefined {
+function tellOff(
+  seat: At,
+  sight: Sight,
+  ask: Ask,
+  at: number,
+  { stay, led, apart }: { readonly stay: number; readonly led: boolean; readonly apart: boolean },
+): Action | undefined {
   const picked = seat.actions.some(({ verb }) => verb === 'drop');
-  if (stay === 0) return undefined;
-  const leader = seat.actions.find(({ verb }) => verb === 'with');
-  if (!picked) return leader ?? seat.actions.find(({ verb }) => verb === 'pick');
+  if (stay === 0 && !apart) return undefined;
+  const leader = led ? bestLeader(seat) : undefined;
+  if (!picked) return leader ?? seat.actions.find((a) => a.verb === 'pick' && !a.target?.includes('-f'));
   const wanted = landAt(sight, at).length - stay;
   return groupOf(ask).length < wanted
     ? seat.actions.find((a) => a.verb === 'pick' && !a.target?.includes('-f'))
+    : undefined;
+}
+
+function bestLeader(seat: At): Action | undefined {
+  const free = seat.actions.filter(({ verb }) => verb === 'with');
+  return free.length > 0
+    ? best(free, ({ target = '' }) => leaders[findLeader(target)]?.land ?? 0)
     : undefined;
 }
 
@@ -272,10 +374,19 @@ export function sendGroup(seat: At, ask: Ask): Action {
   const at = Number(ask.params?.place ?? -1);
   const fleet = sendFleet(seat, sight);
   if (fleet) return fleet;
-  const plan = planOf(seat, sight, at);
   const halt = offered(seat, 'halt') ?? refrain(seat);
-  if (!plan || givesUp(seat)) return halt;
-  const told = tellOff(seat, sight, ask, at, guardOf(seat, sight, at));
+  const voyage = sailing(seat, sight, at);
+  if (voyage)
+    return (isHex(at) ? callAboard(seat, voyage, pickedOf(ask)) : undefined) ?? putOut(seat, voyage) ?? halt;
+  if (isAdrift(sight, at)) return homeward(seat, sight) ?? halt;
+  const plan = planOf(seat, sight, at);
+  if (!plan) return halt;
+  const all = landAt(sight, at).length;
+  const guard = guardOf(seat, sight, at);
+  const isPart = (plan.men ?? MANY) < all - guard;
+  const told = isPart
+    ? tellOff(seat, sight, ask, at, { stay: all - (plan.men as number), led: false, apart: true })
+    : tellOff(seat, sight, ask, at, { stay: guard, led: true, apart: leavesShips(sight, at) });
   if (told) return told;
   return goFor(seat, sight, at, plan.hex, groupOf(ask)) ?? halt;
 }
@@ -303,14 +414,70 @@ export function marchOn(seat: At, ask: Ask): Action {
   return go ?? halt ?? seat.actions.find(({ verb }) => verb === 'go') ?? refrain(seat);
 }
 
-/** Ships are not left at sea. */
-export function sailOn(seat: At): Action {
+/** To where they were sent; ships are not left at sea. */
+export function sailOn(seat: At, ask: Ask): Action {
   const sight = sightOf(seat.view);
-  const landings = seat.actions.filter(({ verb }) => verb === 'land');
-  const home = best(landings.length > 0 ? landings : seat.actions, (action) => {
-    const h = targetOf(action);
-    const c = isHex(h) ? cityIn(sight.b, h) : -1;
-    return c >= 0 && isFriendlyCity(sight.b, c, sight.side) ? 1 + worthAt(sight, h) : 0;
+  const { now } = mindOf(seat);
+  const here = Number(ask.params?.place ?? -1);
+  const ashore = now >= 0 && here !== now ? offered(seat, 'land', placeName(now)) : undefined;
+  return ashore ?? offered(seat, 'roll') ?? homeward(seat, sight) ?? (seat.actions[0] as Action);
+}
+
+// ---- what else might be done
+
+const OTHERS = 2;
+const ARMIES = 3;
+
+/** The best goals of an army by land, other than `but`. */
+function landOrders(seat: At, sight: Sight, at: number, but: number): Order[] {
+  const units = landAt(sight, at).slice(guardOf(seat, sight, at));
+  const rating = ratingAt(sight.b, at, sight.side);
+  const worth = ({ hex, value, prize }: Goal): number => (value + prize) / far(distance(sight, at, hex));
+  return goals(sight, forceOf(units), rating, temperOf(seat.view))
+    .filter(({ hex }) => hex !== but && hex !== at && distance(sight, at, hex) <= FAR)
+    .sort((x, y) => worth(y) - worth(x))
+    .slice(0, OTHERS)
+    .map(({ hex }) => ({ at, to: hex, by: 'land' }));
+}
+
+/** His own plan first, then what else his armies might do: another goal, a voyage, or nothing. */
+export function plansOf(seat: At): Plan[] {
+  const sight = sightOf(seat.view);
+  const stacks = seat.actions
+    .flatMap(({ verb, target = '' }) => (verb === 'stack' ? [findPlace(target)] : []))
+    .filter((at) => isHex(at) && landAt(sight, at).length > 0)
+    .filter((at) => leadersOfSeat(sight.b, at, sight.seat).length > 0)
+    .sort((x, y) => landAt(sight, y).length - landAt(sight, x).length || x - y)
+    .slice(0, ARMIES);
+  const others = stacks.flatMap((at): Order[] => {
+    const own = sailing(seat, sight, at);
+    const march = own ? undefined : planOf(seat, sight, at);
+    const voyage = own ? undefined : voyageOf(seat, sight, at, guardOf(seat, sight, at));
+    return [
+      ...(own || march ? [{ at, to: at, by: 'land' } as const] : []),
+      ...landOrders(seat, sight, at, march?.hex ?? -1),
+      ...(voyage ? [{ at, to: voyage.aim, by: 'sea' } as const] : []),
+    ];
   });
-  return offered(seat, 'roll') ?? home;
+  return [
+    { orders: [] },
+    ...others.map((order): Plan => ({ orders: [order] })),
+    ...['cautious', 'bold'].map((temper): Plan => ({ orders: [], temper })),
+  ];
+}
+
+/** Who would go where by a plan: what is ordered, and what each army is after by itself. */
+export function marchesOf(
+  seat: At,
+): { readonly at: number; readonly to: number; readonly units: readonly number[] }[] {
+  const sight = sightOf(seat.view);
+  return seat.actions.flatMap(({ verb, target = '' }) => {
+    const at = verb === 'stack' ? findPlace(target) : -1;
+    if (at < 0) return [];
+    const voyage = sailing(seat, sight, at);
+    if (voyage) return [{ at, to: voyage.landing, units: voyage.crew }];
+    const plan = planOf(seat, sight, at);
+    const units = landAt(sight, at).slice(guardOf(seat, sight, at));
+    return plan && units.length > 0 ? [{ at, to: plan.hex, units: units.slice(0, plan.men ?? MANY) }] : [];
+  });
 }

@@ -3,26 +3,52 @@ import {
   byTable,
   type Seat as Chair,
   cityHex,
+  cityRegion,
+  classes,
   type EpicBoard,
+  fieldedBy,
   findCity,
+  findClass,
   findPlace,
-  hexCount,
+  forcePool,
+  homeRegions,
+  isFleet,
   isHex,
+  isPortOf,
   leadersAt,
   regionIds,
   tableOf,
+  unitClass,
+  unitHome,
+  unitMorale,
   unitsAt,
 } from '@strategoi/epic/lore';
 import type { Action, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
-import { capitalOf, guardLacking } from './guard.ts';
+import { capitalOf, guardLacking, guardWanted } from './guard.ts';
 import { isHolding } from './march.ts';
-import { distance, foesNear, isEnemyPlace, isFedAt, sightOf, worthAt } from './table.ts';
+import { fleetsAt, stepsFrom } from './sea.ts';
+import {
+  chance,
+  defence,
+  distance,
+  type Force,
+  foesNear,
+  isFedAt,
+  landAt,
+  type Sight,
+  sightOf,
+  worthAt,
+} from './table.ts';
 
 type At = Seat<EpicBoard>;
 
 const SEASONS = 4;
+/** What a season abroad costs for each unit, where part of them forage. */
+const ABROAD = 0.6;
+/** What is laid by for the guard of the capital in each season to come. */
+const RESERVE = 1.5;
 /** A unit costs about so much in each season that is left. */
 const UPKEEP = 0.4;
 
@@ -30,21 +56,56 @@ const UPKEEP = 0.4;
 function surplus(seat: At): number {
   const { b, seat: chair } = sightOf(seat.view);
   const left = SEASONS - b.season;
-  // Half of them will live off the enemy's land.
-  return (b.treasury[chair] as number) - seasonBill(seat.view, chair) * (1 + (left - 1) / 2);
+  const bill = seasonBill(seat.view, chair);
+  let abroad = 0;
+  for (const u of fieldedBy(b, chair)) abroad += isFleet[u] ? 2 * ABROAD : ABROAD;
+  // Some of them will live off the enemy's land, but none at the half price of home.
+  return (b.treasury[chair] as number) - bill - (Math.max(bill / 2, abroad) + RESERVE) * (left - 1);
 }
 
-/** The nearest enemy place or army: men are wanted there. */
+/** A capital that an army could take draws men from farther than any other city. */
+const CROWN = 4;
+const AN_ARMY: Force = { men: 8, morale: 4.5 };
+/** The nearest enemy place or army: men are wanted there, and in the port from which it is reached. */
 function front(seat: At, h: number): number {
   const sight = sightOf(seat.view);
   let value = 0;
-  for (let to = 0; to < hexCount; to++) {
-    if ((sight.foes[to] as number) === 0 && !isEnemyPlace(sight, to)) continue;
+  for (const to of sight.hostile) {
     value = Math.max(value, worthAt(sight, to) / (1 + distance(sight, h, to) / 4));
+  }
+  const isHarbour = isPortOf(sight.b, h, sight.side) && hasShips(seat, sight, h);
+  for (const to of sight.crowns) {
+    const steps = isHarbour ? stepsFrom(sight, h, to) : distance(sight, h, to);
+    const hope = chance(AN_ARMY, defence(sight, to), 1);
+    value = Math.max(value, (CROWN * hope + worthAt(sight, to)) / (1 + steps / 4));
   }
   return value;
 }
+/** Ships are there, or can be placed there now. */
+const hasShips = (seat: At, sight: Sight, h: number): boolean =>
+  fleetsAt(sight, h).length > 0 || seat.actions.some((a) => isShip(a) && cityOf(a) === h);
+const isShip = ({ target = '' }: Action): boolean => target.includes('-f');
+const cityOf = ({ target = '' }: Action): number => cityHex[findCity(target.split(' ')[1] ?? '')] ?? -1;
+/** Ships lie in the port nearest to the capital, where they are guarded and at hand. */
+const harbourValue = (seat: At, h: number): number => {
+  const sight = sightOf(seat.view);
+  return -0.1 * distance(sight, h, capitalOf(seat, sight)) - 0.2 * foesNear(sight, h, 3);
+};
 
+/** Ships are given up first, then whoever fights worst. */
+const dispensable = ({ target = '' }: Action): number => {
+  const kind = classes[findClass(target.split(' ')[0] ?? '')];
+  return kind === undefined ? 0 : kind.type === 'fleet' ? 10 : -kind.morale;
+};
+
+/** The guard of the capital is sent home by nobody. */
+const isNeeded = (seat: At, h: number): boolean => {
+  const sight = sightOf(seat.view);
+  return h === capitalOf(seat, sight) && landAt(sight, h).length <= guardWanted(seat, sight);
+};
+
+/** Men are placed before ships. */
+const AFTER = 100;
 /** A capital without a guard comes first. */
 const CALLED = 50;
 const placeValue = (seat: At, h: number): number => {
@@ -55,20 +116,67 @@ const placeValue = (seat: At, h: number): number => {
   return front(seat, h) + led + called + 0.2 * foesNear(sight, h, 4);
 };
 
+/** What men of a region are worth in the field: how well they fight, and how near to the enemy they stand up. */
+function musterValue(seat: At, u: number): number {
+  const sight = sightOf(seat.view);
+  if (isFleet[u]) return 0;
+  const home = unitHome[u] as number;
+  const isGuard = homeRegions(seat.view)[sight.seat] === home && guardLacking(seat, sight) > 0;
+  return (unitMorale[u] as number) + NEARNESS * nearness(seat, home) + (isGuard ? CALLED : 0);
+}
+const NEARNESS = 2;
+const near = new WeakMap<object, Map<number, number>>();
+/** Of all cities of a region the one nearest to where men are wanted. */
+function nearness(seat: At, r: number): number {
+  const known = near.get(seat.view) ?? new Map<number, number>();
+  near.set(seat.view, known);
+  const found =
+    known.get(r) ??
+    Math.max(0, ...cityRegion.flatMap((of, c) => (of === r ? [front(seat, cityHex[c] as number)] : [])));
+  known.set(r, found);
+  return found;
+}
+
+/** The classes he calls up: of all that wait in his pools the best, as long as the money lasts. */
+function muster(seat: At): ReadonlySet<number> {
+  const { b, seat: chair } = sightOf(seat.view);
+  const price = (SEASONS - b.season) * UPKEEP;
+  let money = surplus(seat);
+  const waiting = b.unitAt.flatMap((at, u) =>
+    b.unitSeat[u] === chair && at === forcePool(unitHome[u] as number) ? [u] : [],
+  );
+  const called = new Set<number>();
+  const values = new Map(waiting.map((u) => [u, musterValue(seat, u)]));
+  for (const u of waiting.sort((x, y) => (values.get(y) ?? 0) - (values.get(x) ?? 0))) {
+    money -= price * (isFleet[u] ? 2 : 1);
+    if (money < 0) break;
+    called.add(unitClass[u] as number);
+  }
+  return called;
+}
+
 /** Men are called up while they can be fed, and sent home before they starve. */
 export function callUp(seat: At): Action {
   const done = offered(seat, 'done') ?? refrain(seat);
-  if (givesUp(seat)) return done;
   const remove = surplus(seat) < 0 ? seat.actions.filter(({ verb }) => verb === 'remove') : [];
-  if (remove.length > 0) return best(remove, ({ target = '' }) => (target.includes('-f') ? 1 : 0));
+  if (remove.length > 0)
+    return best(remove, (a) => dispensable(a) - (isNeeded(seat, cityOf(a)) ? CALLED : 0));
   const bring = seat.actions.filter(({ verb }) => verb === 'bring');
-  const cityOf = ({ target = '' }: Action): number => cityHex[findCity(target.split(' ')[1] ?? '')] ?? -1;
-  if (bring.length > 0) return best(bring, (a) => unitsAt(sightOf(seat.view).b, cityOf(a)).length);
-  const left = SEASONS - sightOf(seat.view).b.season;
+  if (bring.length > 0)
+    return best(
+      bring,
+      (a) => placeValue(seat, cityOf(a)) + 0.3 * unitsAt(sightOf(seat.view).b, cityOf(a)).length,
+    );
   const places = seat.actions.filter(({ verb }) => verb === 'place');
-  if (places.length > 0 && surplus(seat) >= left * UPKEEP)
-    return best(places, (a) => placeValue(seat, cityOf(a)) - (a.target?.includes('-f') ? 1 : 0));
-  return seat.actions.find(({ verb }) => verb === 'pool') ?? done;
+  if (places.length > 0) {
+    const called = muster(seat);
+    const chosen = places.filter(({ target = '' }) => called.has(findClass(target.split(' ')[0] ?? '')));
+    if (chosen.length === 0) return done;
+    return best(chosen, (a) =>
+      isShip(a) ? harbourValue(seat, cityOf(a)) - AFTER : placeValue(seat, cityOf(a)),
+    );
+  }
+  return offered(seat, 'pool') ?? done;
 }
 
 /** New men where there is money for them; works are left to those who have plenty. */
@@ -84,16 +192,12 @@ export function build(seat: At): Action {
 export function feed(seat: At): Action {
   const sight = sightOf(seat.view);
   const forage = seat.actions.filter(({ verb }) => verb === 'forage');
+  const isPoor = surplus(seat) < 0;
   const idle = forage.find(({ target = '' }) => {
     const h = findPlace(target.slice(target.lastIndexOf(' ') + 1));
-    return isHex(h) && isHolding(sight, h) && foesNear(sight, h, 3) === 0;
+    return isHex(h) && (isPoor || isHolding(sight, h)) && foesNear(sight, h, isPoor ? 1 : 3) === 0;
   });
-  return (
-    idle ??
-    offered(seat, 'pay') ??
-    forage[0] ??
-    best(seat.actions, ({ target = '' }) => (target.includes('-f') ? 1 : 0))
-  );
+  return idle ?? offered(seat, 'pay') ?? forage[0] ?? best(seat.actions, dispensable);
 }
 
 /** EPW-MUL-08: an ally's men are worth their bread while one's own are fed. */

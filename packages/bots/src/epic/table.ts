@@ -1,5 +1,7 @@
 import {
   btv,
+  capitals,
+  cityHex,
   cityIn,
   citySize,
   type EpicBoard,
@@ -58,6 +60,11 @@ export interface Sight {
   readonly everywhere: number;
   /** By hex: land units of the enemy in it. */
   readonly foes: Int16Array;
+  /** Hexes with enemy land units or an enemy place, and those with land units of his own seat, in the order of the map. */
+  readonly hostile: readonly number[];
+  readonly manned: readonly number[];
+  /** Hexes of the enemy's capitals (EPW-VIC-01). */
+  readonly crowns: readonly number[];
   /** Ways by land over ground he may stand on. */
   readonly fields: Fields;
 }
@@ -76,21 +83,46 @@ export function sightOf(view: View<EpicBoard>): Sight {
     if (isHex(at) && !isFleet[u] && unitSide(b, u) === foe) foes[at] = (foes[at] as number) + 1;
   const worth = b.controller.map((_, r) => worthOf(b, view, r));
   const everywhere = worth.reduce((sum, w) => sum + w, 0);
-  const sight = { b, seat, side, foe, worth, everywhere, foes, fields: fieldsOf(b, seat) };
+  const crowns = capitals(view).flatMap((c, of) => (sideOf(of) === foe ? [cityHex[c] ?? -1] : []));
+  const mine = new Set<number>();
+  for (const [u, at] of b.unitAt.entries())
+    if (isHex(at) && !isFleet[u] && b.unitSeat[u] === seat) mine.add(at);
+  const hostile: number[] = [];
+  for (let h = 0; h < hexCount; h++)
+    if ((foes[h] as number) > 0 || isEnemyPlace({ b, side }, h)) hostile.push(h);
+  const sight = {
+    b,
+    seat,
+    side,
+    foe,
+    worth,
+    everywhere,
+    foes,
+    hostile,
+    manned: [...mine].sort((x, y) => x - y),
+    crowns,
+    fields: fieldsOf(b, seat),
+  };
   sights.set(view, sight);
   return sight;
 }
 
+/** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */
+const LOST = -3;
+const A_TRIFLE = 0.2;
 /** A region is won or lost by its allegiance: what is near turning draws most, and a home region decides the game. */
 function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
-  if (regionSide(b, r) === -1) return 0.2;
+  if (regionSide(b, r) === -1) return A_TRIFLE;
   const { victory } = scenarioOf(view);
   // EPW-SCN-07, EPW-SCN-16: there regions are counted, whatever they pay.
   const byNumber = victory.by !== 'athenianBtv';
   const prize = byNumber ? 3 : (btv[r] as number);
   const isHome = homeRegions(view).includes(r);
   const decides = victory.by === 'event' || isHome ? 2 : 1;
-  return (prize * decides * 4) / (4 + Math.max(-3, b.al[r] as number) + 3);
+  const al = Math.max(LOST, b.al[r] as number);
+  // EPW-CTL-01: it goes over as it is.
+  if (al === LOST && regionSide(b, r) !== sideOf(seatOf(view.viewer))) return A_TRIFLE;
+  return (prize * decides * 4) / (4 + al - LOST);
 }
 
 // ---- ways
@@ -99,13 +131,24 @@ function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
 interface Fields {
   readonly open: readonly boolean[];
   readonly to: Map<number, Int16Array>;
+  readonly cost: Map<number, Int16Array>;
 }
 const known = new Map<string, Fields>();
 
+/** By the lists that say which land is open: while these are the same, so are the ways. */
+const bySatraps = new WeakMap<object, WeakMap<object, Fields[]>>();
 function fieldsOf(b: ReturnType<typeof tableOf>, seat: Seat): Fields {
+  const byOwner = bySatraps.get(b.satraps) ?? new WeakMap<object, Fields[]>();
+  bySatraps.set(b.satraps, byOwner);
+  const bySeat = byOwner.get(b.controller) ?? [];
+  byOwner.set(b.controller, bySeat);
+  bySeat[seat] ??= reckonFields(b, seat);
+  return bySeat[seat];
+}
+function reckonFields(b: ReturnType<typeof tableOf>, seat: Seat): Fields {
   const open = Array.from({ length: hexCount }, (_, h) => terrain[h] !== 'mountain' && isOpenTo(b, h, seat));
   const key = open.map(Number).join('');
-  const fields = known.get(key) ?? { open, to: new Map() };
+  const fields = known.get(key) ?? { open, to: new Map(), cost: new Map() };
   known.set(key, fields);
   return fields;
 }
@@ -134,6 +177,41 @@ export const distance = (sight: Sight, from: number, to: number): number => {
   const steps = stepsTo(sight, to)[from] as number;
   return steps < 0 ? 99 : steps;
 };
+
+/** Half points of a march to a hex from every other (EPW-MOV-03); -1 where no land way leads. */
+function costsTo({ fields }: Sight, to: number): Int16Array {
+  const found = fields.cost.get(to);
+  if (found) return found;
+  const costs = new Int16Array(hexCount).fill(-1);
+  costs[to] = 0;
+  let edge = [to];
+  while (edge.length > 0) {
+    const next: number[] = [];
+    for (const h of edge)
+      for (const { from, cost } of waysInto[h] ?? []) {
+        const sum = (costs[h] as number) + cost;
+        if (!fields.open[from] || ((costs[from] as number) >= 0 && (costs[from] as number) <= sum)) continue;
+        costs[from] = sum;
+        next.push(from);
+      }
+    edge = next;
+  }
+  fields.cost.set(to, costs);
+  return costs;
+}
+const waysInto: readonly (readonly { readonly from: number; readonly cost: number }[])[] = ways.map(
+  (out, h) => out.map(({ to }) => ({ from: to, cost: ways[to]?.find((way) => way.to === h)?.cost ?? 99 })),
+);
+/** Half points of a march on foot in a campaign turn (EPW-MOV-01). */
+const ON_FOOT = 6;
+/** Campaign turns it takes foot to get there, were nobody in the way. */
+export const turnsTo = (sight: Sight, from: number, to: number): number => {
+  const cost = isHex(from) && isHex(to) ? (costsTo(sight, to)[from] as number) : -1;
+  return cost < 0 ? 99 : Math.ceil(cost / ON_FOOT);
+};
+
+/** Campaign turns of the season that are left, this one with them. */
+export const turnsLeft = ({ b }: Sight): number => LAST_TURN - b.turn + 1;
 
 /** Enemy land units within so many hexes. */
 export function foesNear(sight: Sight, h: number, within: number): number {
@@ -198,27 +276,26 @@ export const landAt = ({ b, seat }: Sight, h: number): number[] =>
 export const before = ({ b, side }: Sight, h: number): number[] =>
   unitsAt(b, h, (u) => unitSide(b, u) === side && !isInside(b, u) && !isFleet[u]);
 
-/** By campaign turn: how far from bread an army may end its march. */
-const TETHER = [99, 4, 2, 0];
-/** Will he be back, or have taken a place to stay in, when the bill comes? */
+/** Will he be back where there is bread when the bill comes? */
 export function isTethered(sight: Sight, h: number, men: number): boolean {
-  const limit = TETHER[sight.b.turn] ?? 0;
   if (isFedAt(sight, h, men)) return true;
-  if (limit === 0) return false;
+  if (isBillNext(sight)) return false;
   const bread = nearestBread(sight, h, men);
-  return bread >= 0 && distance(sight, h, bread) <= limit;
+  return bread >= 0 && turnsTo(sight, h, bread) < turnsLeft(sight);
 }
 
 /** The nearest hex by land where so many could eat. */
 export function nearestBread(sight: Sight, at: number, men: number): number {
   let found = -1;
   let nearest = 99;
+  if (!isHex(at)) return found;
+  // A way is as long in either direction.
+  const steps = stepsTo(sight, at);
   for (let h = 0; h < hexCount; h++) {
-    if (!sight.fields.open[h] || (sight.foes[h] as number) > 0 || isEnemyPlace(sight, h)) continue;
-    if (!isFedAt(sight, h, men)) continue;
-    const steps = distance(sight, at, h);
-    if (steps >= nearest) continue;
-    nearest = steps;
+    const far = steps[h] as number;
+    if (far < 0 || far >= nearest || !sight.fields.open[h] || (sight.foes[h] as number) > 0) continue;
+    if (isEnemyPlace(sight, h) || !isFedAt(sight, h, men)) continue;
+    nearest = far;
     found = h;
   }
   return found;
@@ -310,7 +387,7 @@ export const ratingAt = (b: EpicBoard, h: number, side: SideIndex): number =>
     ...leadersAt(b, h, (l) => sideOf(b.leaderSeat[l] as Seat) === side).map((l) => leaders[l]?.land ?? 0),
   );
 
-export const isEnemyPlace = ({ b, side }: Sight, h: number): boolean => {
+export const isEnemyPlace = ({ b, side }: Pick<Sight, 'b' | 'side'>, h: number): boolean => {
   if (!isPlace(b, h)) return false;
   const inside = insideSide(b, h);
   const c = cityIn(b, h);

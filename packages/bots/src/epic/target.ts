@@ -1,8 +1,9 @@
-import { besiegers, cityIn, citySize, hexCount, insideSide, portSea } from '@strategoi/epic/lore';
+import { besiegers, cityIn, citySize, insideSide, portSea } from '@strategoi/epic/lore';
 import type { Temper } from '../shared/temper.ts';
 import {
   before,
   canFeedBefore,
+  chance,
   defence,
   type Force,
   fightOut,
@@ -14,6 +15,12 @@ import {
 export interface Aim {
   readonly hex: number;
   readonly value: number;
+  /** As many as are wanted there, where not all are. */
+  readonly men?: number;
+}
+export interface Goal extends Aim {
+  /** What more it is worth to those who get there before the season is over: a capital. */
+  readonly prize: number;
 }
 
 const VICTORY = 2;
@@ -24,6 +31,9 @@ const HEARD = 2;
 const LIFE = 1.5;
 /** Below this a fight is not sought. */
 const LEAST = 0.55;
+/** EPW-VIC-01: with a capital the war is won: it is worth a worse throw. */
+const WON = 150;
+const LEAST_FOR_ALL = 0.4;
 
 /** Land units a siege of the place asks for. */
 export const siegeNeeds = ({ b }: Sight, h: number): number => {
@@ -48,6 +58,13 @@ export function attackValue(sight: Sight, h: number, force: Force, rating: numbe
   return prize - price * temper.caution;
 }
 
+/** EPW-VIC-01: the war itself, by the chance to win it there. */
+export function crownValue(sight: Sight, h: number, force: Force, rating: number): number {
+  if (!sight.crowns.includes(h) || force.men === 0) return 0;
+  const p = chance(force, defence(sight, h), rating);
+  return p < LEAST_FOR_ALL ? 0 : WON * p;
+}
+
 /** EPW-SIE-20: Long Walls to a place that is not his feed it whatever stands before it. */
 const isFed = ({ b, side }: Sight, h: number): boolean =>
   b.longWalls.some(({ a, b: other, due }) => {
@@ -69,12 +86,12 @@ export function siegeValue(sight: Sight, h: number, force: Force): number {
 }
 
 /** Everything an army could go for. */
-export function aims(sight: Sight, force: Force, rating: number, temper: Temper): Aim[] {
-  const found: Aim[] = [];
-  for (let h = 0; h < hexCount; h++) {
-    if ((sight.foes[h] as number) === 0 && !isEnemyPlace(sight, h)) continue;
+export function goals(sight: Sight, force: Force, rating: number, temper: Temper): Goal[] {
+  const found: Goal[] = [];
+  for (const h of sight.hostile) {
     const value = Math.max(attackValue(sight, h, force, rating, temper), siegeValue(sight, h, force));
-    if (value > 0) found.push({ hex: h, value });
+    const prize = crownValue(sight, h, force, rating);
+    if (value > 0 || prize > 0) found.push({ hex: h, value: Math.max(0, value), prize });
   }
   return found;
 }

@@ -59,6 +59,8 @@ export function playOn<S extends State, B>(
 ): void {
   const roles = rolesOf(game, state);
   const how = dreaming(luck);
+  // What each of them noted at his last decision.
+  const notes: { [role: Role]: string } = {};
   let listed: ReturnType<typeof game.apply>['listed'];
   let seat = 0;
   for (let ply = 0; ply < LONGEST && !over(state); ply++) {
@@ -73,7 +75,14 @@ export function playOn<S extends State, B>(
     const action =
       actions.length === 1
         ? (actions[0] as Action)
-        : (players[role] as Bot<B>).choose(seatOf(game, state, role, actions, luck));
+        : (players[role] as Bot<B>).choose(
+            seatOf(game, state, role, actions, luck, {
+              note: notes[role],
+              jot(note) {
+                notes[role] = note;
+              },
+            }),
+          );
     ({ listed } = game.apply(state, role, action, how));
   }
 }
