@@ -1,7 +1,17 @@
-import { epic } from '@strategoi/epic';
-import { type Bot, type Role, rolesOf } from '@strategoi/kernel';
+import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
+import { findHex, isFleet } from '@strategoi/epic/lore';
+import {
+  type Action,
+  type Bot,
+  type Position,
+  type Role,
+  rolesOf,
+  type Seat,
+  seatOf,
+  stream,
+} from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { epicBots, epicCaptain } from '../src/epic/index.ts';
+import { epicBots, epicCaptain, epicStrategos } from '../src/epic/index.ts';
 import { playGame } from '../src/match.ts';
 import { randomBot } from '../src/random.ts';
 
@@ -56,7 +66,123 @@ describe('the captain of the Epic', () => {
     expect(won.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('comes in manners, the captain last', () => {
-    expect(Object.keys(epicBots)).toEqual(['cautious', 'bold', 'greedy', 'captain']);
+  it('comes in manners, the captain after them, and the strategos last', () => {
+    expect(Object.keys(epicBots)).toEqual(['cautious', 'bold', 'greedy', 'captain', 'strategos']);
+  });
+});
+
+/** One stack after another, as a seat is asked in its movement phase; the table when it is over, and what was done. */
+function marches(state: EpicState, role: Role, bot: Bot<EpicBoard> = epicCaptain): Action[] {
+  const done: Action[] = [];
+  const luck = stream('marches');
+  let note: string | undefined;
+  for (;;) {
+    const ask = epic.pending(state).find((one) => one.role === role);
+    if (!ask || !/^(move|march|naval|battles)/.test(ask.step)) return done;
+    const host = {
+      note,
+      jot(text: string) {
+        note = text;
+      },
+    };
+    const action = bot.choose(seatOf(epic, state, role, epic.legal(state, role), luck, host));
+    done.push(action);
+    epic.apply(state, role, action);
+  }
+}
+
+interface Army {
+  readonly at: string;
+  readonly units: readonly string[];
+  readonly leaders?: readonly string[];
+}
+/** A scenario with these on the map and nobody else, at the movement of a seat in its first campaign turn. */
+function fielded(scenario: string, seat: number, armies: readonly Army[]): EpicState {
+  const { board } = epic.save(epic.setup({ scenario, seed: 'field' })) as unknown as {
+    board: { [field: string]: unknown };
+  };
+  const flow = [
+    { step: 'campaign.moved', n: 1, order: [0, 1], at: seat },
+    { step: 'move', seat, attacks: [], clashes: [], at: -1, units: [], leaders: [], area: -1, asked: [0, 1] },
+  ];
+  const units = Object.fromEntries(armies.map((army) => [army.at, army.units]));
+  const leaders = Object.fromEntries(armies.map((army) => [army.at, army.leaders ?? []]));
+  return epic.load({
+    game: 'epic',
+    scenario,
+    board: { ...board, turn: 1, phase: 'movement', units, leaders },
+    flow,
+  } as unknown as Position);
+}
+const many = (id: string, n: number): string[] =>
+  Array.from({ length: n }, (_, i) => `${id}-${i + 1} inside`);
+
+const outside = (text: string): string => text.replace(' inside', '');
+
+/** Athens lies ready at Piraeus, and nobody is in Sparta. */
+const ready = (): EpicState =>
+  fielded('athenian_fantasy', 0, [
+    {
+      at: 'W3731',
+      units: [...many('attica-h4', 8), ...many('attica-f5', 4)],
+      leaders: ['pericles by athens inside', 'nicias by athens inside'],
+    },
+  ]);
+
+describe('in a campaign turn the captain', () => {
+  it('does not leave Sparta to be taken by one stroke: EPW-VIC-01', () => {
+    const state = fielded('argive', 1, [
+      { at: 'W2838', units: many('laconia-h5', 4), leaders: ['gylippus by sparta inside'] },
+      {
+        at: 'W2935',
+        units: [...many('argolid-h4', 4), ...many('attica-h4', 4)].map(outside),
+        leaders: ['nicias by athens'],
+      },
+    ]);
+    marches(state, 'sparta');
+    expect(
+      state.unitAt.filter((at, u) => at === findHex('W2838') && !isFleet[u]).length,
+    ).toBeGreaterThanOrEqual(3);
+  });
+
+  it('lands from the sea where a capital lies open, and takes it: EPW-NAV-15', () => {
+    const state = ready();
+    const done = marches(state, 'athens').map((action) => epic.notate(action));
+    expect(done.some((text) => text.startsWith('pick attica-h4'))).toBe(true);
+    expect(done).toContain('sail laconian');
+    expect(done.some((text) => text.startsWith('land '))).toBe(true);
+  });
+});
+
+describe('the strategos of the Epic', () => {
+  const seatAt = (state: EpicState, role: Role, due: () => boolean): Seat<EpicBoard> =>
+    seatOf(epic, state, role, epic.legal(state, role), stream('think'), { due });
+
+  it('has the captain’s answer ready when there is no time at all', () => {
+    const state = ready();
+    const own = epicStrategos.choose(seatAt(state, 'athens', () => true));
+    expect(own).toEqual(epicCaptain.choose(seatAt(state, 'athens', () => true)));
+  });
+
+  it('tries no more plans than he set out to, and asks for the time before each of them', () => {
+    let trials = 0;
+    epicStrategos.choose(
+      seatAt(ready(), 'athens', () => {
+        trials++;
+        return trials > 6;
+      }),
+    );
+    expect(trials).toBe(7);
+  });
+
+  it('tells three plans with their chances, and who goes where by them', () => {
+    let left = 30;
+    const hints = epicStrategos.advise?.(seatAt(ready(), 'athens', () => left-- <= 0)) ?? [];
+    expect(hints.length).toBe(3);
+    expect(hints[0]?.moves[0]?.from).toBe('W3731');
+    expect(hints[0]?.moves[0]?.pieces.length).toBeGreaterThan(4);
+    const chances = hints.map(({ chance = -1 }) => chance);
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+    expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
   });
 });

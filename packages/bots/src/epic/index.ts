@@ -1,11 +1,14 @@
 import type { Bot } from '@strategoi/kernel';
 import { tempers } from '../shared/temper.ts';
 import { captainWith, epicCaptain } from './captain.ts';
+import { epicStrategos } from './strategos.ts';
 
 export { epicCaptain } from './captain.ts';
+export { epicStrategos } from './strategos.ts';
 
 /** The weakest first. */
 export const epicBots: { readonly [name: string]: Bot } = {
   ...Object.fromEntries(tempers.map((temper) => [temper.id, captainWith(temper) as Bot])),
   captain: epicCaptain as Bot,
+  strategos: epicStrategos as Bot,
 };

@@ -1,0 +1,179 @@
+/**
+ * The strategos of the Epic: at the opening of each of his movement phases he tries the captain's plan and others in its
+ * place, on the same samples of what he cannot see and with the same dice, played on by captains through the next campaign
+ * turn. The captain's own plan is left only for one that does better; everything else he does as the captain would.
+ */
+
+import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
+import { classes, findPlace, placeName, unitClass } from '@strategoi/epic/lore';
+import { type Action, type Bot, type Hint, quick, type Seat } from '@strategoi/kernel';
+import { compare, halve, mean, worstOf } from '../shared/halving.ts';
+import { type Intent, intend } from '../shared/intent.ts';
+import { even, lookWith, type Temper, tempers } from '../shared/temper.ts';
+import { beginning, type Campaign, tryOut } from '../shared/trial.ts';
+import { captainWith } from './captain.ts';
+import { chances, lead } from './chances.ts';
+import { marchesOf, movementOf, type Plan, plansOf } from './march.ts';
+
+const OPENING = 'move.stack';
+const MOVING = new Set([OPENING, 'move.group', 'march.on', 'naval']);
+const TURNS = 4;
+/** Played on through the next campaign turn: whoever moves first sees the answer. */
+const AHEAD = 2;
+/** How long is thought about each movement phase. */
+const effort = { samples: 8, first: 2 };
+/** What the reckoning of chances cannot tell apart. */
+const LEAST = 0.005;
+
+const temperFor = (plan: Plan | undefined): Temper => tempers.find(({ id }) => id === plan?.temper) ?? even;
+const captain = (intent?: Intent): Bot<EpicBoard> =>
+  captainWith(temperFor(intent?.plan as Plan | undefined), intent);
+
+const stepOf = ({ view, role }: Seat<EpicBoard>): string =>
+  view.asks.find((ask) => ask.role === role)?.step ?? '';
+
+export const campaign: Campaign<EpicState, EpicBoard, Plan> = {
+  game: epic,
+  captain,
+  movement: (seat, ask) => (MOVING.has(ask.step) ? movementOf(seat.view) : undefined),
+  plans: (seat, ask) => (ask.step === OPENING ? plansOf(seat) : [{ orders: [] }]),
+  chances,
+  prospects: chances,
+  turn: ({ year, season, turn }) => (-year * 4 + season) * TURNS + turn,
+  lead,
+  moves: (seat, plan) => movesOf(seat, plan),
+};
+
+/** Who goes where, by name. */
+function movesOf(seat: Seat<EpicBoard>, plan: Plan): Hint['moves'] {
+  lookWith(seat.view, temperFor(plan));
+  intend(seat.view, { when: movementOf(seat.view), plan });
+  return marchesOf(seat).map(({ at, to, units }) => ({
+    from: placeName(at),
+    to: placeName(to),
+    pieces: units.map((u) => classes[unitClass[u] as number]?.id ?? ''),
+  }));
+}
+
+// ---- what he keeps in mind: his plan for the movement phase, and what the captain notes besides
+
+interface Mind {
+  readonly intent?: Intent;
+  readonly captain?: string;
+}
+const mindOf = ({ note }: Seat<EpicBoard>): Mind => (note === undefined ? {} : (JSON.parse(note) as Mind));
+
+/** The same seat as the captain in him sees it. */
+function within(seat: Seat<EpicBoard>, mind: Mind): Seat<EpicBoard> {
+  return {
+    ...seat,
+    // Whoever may keep notes has begun none yet.
+    note: mind.captain ?? '',
+    jot: (note) => seat.jot(JSON.stringify({ ...mind, captain: note })),
+  };
+}
+
+/** The plan that did best, or the captain's. */
+function decide(seat: Seat<EpicBoard>, when: string): Intent {
+  const minds = plansOf(seat).map((plan): Intent => ({ when, plan }));
+  const played = tryOut(campaign, seat, AHEAD);
+  const best = halve({
+    plans: minds.length,
+    ...effort,
+    least: LEAST,
+    trial: (plan, sample) => chances(played(captain(minds[plan]), sample), seat.role),
+    due: () => seat.due(),
+  });
+  return minds[best] as Intent;
+}
+
+export const epicStrategos: Bot<EpicBoard> = {
+  id: 'strategos',
+  choose(seat) {
+    if (seat.actions.length === 1) return seat.actions[0] as Action;
+    const when = movementOf(seat.view);
+    let mind = mindOf(seat);
+    if (stepOf(seat) === OPENING && mind.intent?.when !== when) {
+      mind = { ...mind, intent: decide(seat, when) };
+      seat.jot(JSON.stringify(mind));
+    }
+    return captain(mind.intent?.when === when ? mind.intent : undefined).choose(within(seat, mind));
+  },
+  advise: hints,
+};
+
+// ---- advice
+
+const SHOWN = 3;
+const LOOKED_AT = 8;
+
+interface Option {
+  /** Whoever follows it, made anew for each trial. */
+  readonly mind: () => Bot<EpicBoard>;
+  readonly action: Action;
+  readonly moves: Hint['moves'];
+}
+
+/** Whole plans where a movement phase opens or goes on, single actions elsewhere. */
+function optionsOf(seat: Seat<EpicBoard>): Option[] {
+  if (stepOf(seat) === OPENING)
+    return plansOf(seat).map((plan) => {
+      const moves = movesOf(seat, plan);
+      const mind = captain({ when: movementOf(seat.view), plan });
+      return { mind: () => mind, action: mind.choose(seat), moves };
+    });
+  const usual = captain().choose(seat);
+  const others = seat.actions.filter((action) => action !== usual);
+  return [usual, ...others].slice(0, LOOKED_AT).map((action) => ({
+    mind: () => beginning([action], campaign),
+    action,
+    moves: wayOf(seat, action),
+  }));
+}
+
+/** A single march is drawn too. */
+function wayOf(seat: Seat<EpicBoard>, { verb, target = '' }: Action): Hint['moves'] {
+  const at = Number(seat.view.asks.find(({ role }) => role === seat.role)?.params?.place ?? -1);
+  const to = verb === 'go' || verb === 'land' || verb === 'sail' ? findPlace(target) : -1;
+  return at >= 0 && to >= 0 ? [{ from: placeName(at), to: placeName(to), pieces: [] }] : [];
+}
+
+function hints(seat: Seat<EpicBoard>, tried?: (part: number) => void): Hint[] {
+  if (seat.actions.length < 2) return [];
+  const options = distinct(optionsOf(seat));
+  const played = tryOut(campaign, seat, AHEAD);
+  const now = lead(seat.sample(quick(0)) as EpicState, seat.role);
+  const gains: number[][] = options.map(() => []);
+  const values = compare(
+    {
+      plans: options.length,
+      ...effort,
+      trial: (plan, sample) => {
+        const end = played((options[plan] as Option).mind(), sample);
+        (gains[plan] as number[]).push(lead(end, seat.role) - now);
+        return chances(end, seat.role);
+      },
+      due: () => seat.due(),
+    },
+    SHOWN,
+    tried,
+  );
+  return [...values.keys()]
+    .filter((plan) => (values[plan] as number[]).length > 0)
+    .sort((a, b) => mean(values[b]) - mean(values[a]))
+    .slice(0, SHOWN)
+    .map((plan) => {
+      const { action, moves } = options[plan] as Option;
+      const gained = gains[plan] as number[];
+      return { action, moves, chance: mean(values[plan]), gain: mean(gained), worst: worstOf(gained) };
+    });
+}
+
+/** Plans that come to the same marches are one. */
+function distinct(options: readonly Option[]): Option[] {
+  const seen = new Set<string>();
+  return options.filter(({ action, moves }) => {
+    const key = JSON.stringify([action, moves]);
+    return !seen.has(key) && seen.add(key).size > 0;
+  });
+}
