@@ -145,7 +145,7 @@ export const shelf: readonly Shelved[] = [
     weight: 4,
     isSketched: true,
     levels: [...seriesLevels, 'strategos'],
-    best: 'strategos',
+    best: 'captain',
     advice: true,
     rules: async () => (await import('@strategoi/epic')).epic,
     words: async () => (await import('@strategoi/epic/words')).words,

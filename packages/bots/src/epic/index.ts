@@ -9,6 +9,7 @@ export { epicStrategos } from './strategos.ts';
 /** The weakest first. */
 export const epicBots: { readonly [name: string]: Bot } = {
   ...Object.fromEntries(tempers.map((temper) => [temper.id, captainWith(temper) as Bot])),
-  captain: epicCaptain as Bot,
+  // Asked what to do, he asks the strategos, who tries things out.
+  captain: { ...epicCaptain, advise: epicStrategos.advise } as Bot,
   strategos: epicStrategos as Bot,
 };
