@@ -8,14 +8,10 @@ import {
 import type { Action, Ask, Bot } from '@strategoi/kernel';
 import learnt from '../data/amphipolis.json' with { type: 'json' };
 import type { School } from '../learn/lens.ts';
-import { judgeOf, type LearntTable } from '../learn/table.ts';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
-import { captainOf, styledCaptain } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
-import { seriesSchool } from '../shared/school.ts';
-import { hegemonOf, strategosOf } from '../shared/strategos.ts';
-import { even, tempers } from '../shared/temper.ts';
+import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
 import { chances, lead, prospects } from './chances.ts';
 import type { Captaincy } from './choice.ts';
@@ -80,44 +76,24 @@ const answers: Answers<AmphipolisBoard> = {
 const other = (seat: Captaincy): Action =>
   seat.actions.some((a) => a.verb === 'fight') ? best(seat.actions, () => 0) : refrain(seat);
 
-/** A heuristic player of Amphipolis. It sees its view and the exact odds, never the state. */
-export const captain: Bot<AmphipolisBoard> = styledCaptain(answering(answers, other));
-
-const campaign: Campaign<AmphipolisState, AmphipolisBoard, Plan> = {
+/** The players of Amphipolis: they see their views and the exact odds, never the state. */
+const players = seriesBots<AmphipolisState, AmphipolisBoard, Plan>({
   game: amphipolis,
-  captain: (intent) => captainOf(answering(answers, other), even, intent),
+  answer: answering(answers, other),
   movement,
   plans,
   chances,
   prospects,
   lead,
-  turn: (s) => s.turn,
   moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
-};
-
-export const amphipolisStrategos: Bot<AmphipolisBoard> = strategosOf(campaign);
-
-/** What was learnt from many games, as Athens sees it: what one side gains the other loses. */
-const forAthens = judgeOf(learnt as LearntTable, lens);
-export const amphipolisHegemon: Bot<AmphipolisBoard> = hegemonOf(campaign, (state, role) => {
-  const chances = forAthens(state, 'athens');
-  return role === 'athens' ? chances : 1 - chances;
-});
-
-/** The captain in his manners, and whoever tries his plans before he follows one. */
-export const amphipolisBots: { readonly [name: string]: Bot } = {
-  ...Object.fromEntries(
-    [...tempers, even].map((temper) => [temper.id, styledCaptain(answering(answers, other), temper) as Bot]),
-  ),
-  strategos: amphipolisStrategos as Bot,
-  hegemon: amphipolisHegemon as Bot,
-};
-
-/** Games between captains of all manners, to learn from. */
-export const amphipolisSchool: School<AmphipolisState, AmphipolisBoard> = seriesSchool({
-  game: amphipolis,
   lens,
-  players: [even, ...tempers].map((temper) => styledCaptain(answering(answers, other), temper)),
-  lead: (s) => lead(s, 'athens'),
+  learnt,
   least: 4.5,
 });
+
+export const captain: Bot<AmphipolisBoard> = players.captain;
+export const amphipolisStrategos: Bot<AmphipolisBoard> = players.strategos;
+export const amphipolisHegemon: Bot<AmphipolisBoard> = players.hegemon;
+export const amphipolisBots: { readonly [name: string]: Bot } = players.bots;
+export const amphipolisSchool: School<AmphipolisState, AmphipolisBoard> = players.school;
+export const amphipolisCampaign: Campaign<AmphipolisState, AmphipolisBoard, Plan> = players.campaign;

@@ -8,14 +8,11 @@ import {
 import type { Bot } from '@strategoi/kernel';
 import learnt from '../data/hellespont.json' with { type: 'json' };
 import type { School } from '../learn/lens.ts';
-import { judgeOf, type LearntTable } from '../learn/table.ts';
 import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
-import { captainOf, givesUp, styledCaptain } from '../shared/captain.ts';
+import { givesUp } from '../shared/captain.ts';
 import { refrain } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
-import { seriesSchool } from '../shared/school.ts';
-import { hegemonOf, strategosOf } from '../shared/strategos.ts';
-import { even, tempers } from '../shared/temper.ts';
+import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
 import { chances, lead, prospects } from './chances.ts';
 import { activate, announce, group, movement, plans } from './follow.ts';
@@ -67,44 +64,24 @@ const answers: Answers<HellespontBoard> = {
   pursue: react.victim,
 };
 
-/** A heuristic player of Hellespont. It sees its view and the exact odds, never the state. */
-export const hellespontCaptain: Bot<HellespontBoard> = styledCaptain(answering(answers));
-
-const campaign: Campaign<HellespontState, HellespontBoard, Plan> = {
+/** The players of Hellespont: they see their views and the exact odds, never the state. */
+const players = seriesBots<HellespontState, HellespontBoard, Plan>({
   game: hellespont,
-  captain: (intent) => captainOf(answering(answers), even, intent),
+  answer: answering(answers),
   movement,
   plans,
   chances,
   prospects,
   lead,
-  turn: (s) => s.turn,
   moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
-};
-
-export const hellespontStrategos: Bot<HellespontBoard> = strategosOf(campaign);
-
-/** What was learnt from many games, as Athens sees it: what one side gains the other loses. */
-const forAthens = judgeOf(learnt as LearntTable, lens);
-export const hellespontHegemon: Bot<HellespontBoard> = hegemonOf(campaign, (state, role) => {
-  const chances = forAthens(state, 'athens');
-  return role === 'athens' ? chances : 1 - chances;
-});
-
-/** The captain in his manners, and whoever tries his plans before he follows one. */
-export const hellespontBots: { readonly [name: string]: Bot } = {
-  ...Object.fromEntries(
-    [...tempers, even].map((temper) => [temper.id, styledCaptain(answering(answers), temper) as Bot]),
-  ),
-  strategos: hellespontStrategos as Bot,
-  hegemon: hellespontHegemon as Bot,
-};
-
-/** Games between captains of all manners, to learn from. */
-export const hellespontSchool: School<HellespontState, HellespontBoard> = seriesSchool({
-  game: hellespont,
   lens,
-  players: [even, ...tempers].map((temper) => styledCaptain(answering(answers), temper)),
-  lead: (s) => lead(s, 'athens'),
+  learnt,
   least: 5.5,
 });
+
+export const hellespontCaptain: Bot<HellespontBoard> = players.captain;
+export const hellespontStrategos: Bot<HellespontBoard> = players.strategos;
+export const hellespontHegemon: Bot<HellespontBoard> = players.hegemon;
+export const hellespontBots: { readonly [name: string]: Bot } = players.bots;
+export const hellespontSchool: School<HellespontState, HellespontBoard> = players.school;
+export const hellespontCampaign: Campaign<HellespontState, HellespontBoard, Plan> = players.campaign;

@@ -1,0 +1,64 @@
+/** The players of a game of the series: the captain in his manners, those who try his plans first, and where they learn. */
+
+import type { BeyState } from '@strategoi/bey';
+import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
+import type { Lens, School } from '../learn/lens.ts';
+import { judgeOf, type LearntTable } from '../learn/table.ts';
+import { captainOf, styledCaptain } from './captain.ts';
+import { seriesSchool } from './school.ts';
+import { hegemonOf, strategosOf } from './strategos.ts';
+import { even, tempers } from './temper.ts';
+import type { Campaign } from './trial.ts';
+
+interface Series<S extends BeyState, B, P> extends Omit<Campaign<S, B, P>, 'captain' | 'turn'> {
+  /** What the captain answers to each question. */
+  readonly answer: (seat: Seat<B>, ask: Ask) => Action;
+  readonly lens: Lens<S>;
+  /** What was learnt from many games. */
+  readonly learnt: unknown;
+  /** A lead of less than this is a draw. */
+  readonly least: number;
+}
+
+export interface SeriesBots<S extends BeyState, B, P> {
+  readonly captain: Bot<B>;
+  readonly strategos: Bot<B>;
+  readonly hegemon: Bot<B>;
+  readonly campaign: Campaign<S, B, P>;
+  /** All of them by name, the weakest first. */
+  readonly bots: { readonly [name: string]: Bot };
+  /** Games between captains of all manners, to learn from. */
+  readonly school: School<S, B>;
+}
+
+export function seriesBots<S extends BeyState, B, P>(spec: Series<S, B, P>): SeriesBots<S, B, P> {
+  const { answer, lens, learnt, least, ...rest } = spec;
+  const campaign: Campaign<S, B, P> = {
+    ...rest,
+    captain: (intent) => captainOf(answer, even, intent),
+    turn: (s) => s.turn,
+  };
+  const captains = [...tempers, even].map((temper) => styledCaptain(answer, temper));
+  const captain = captains.at(-1) as Bot<B>;
+  const strategos = strategosOf(campaign);
+  // The table was learnt as Athens sees it: what one side gains the other loses.
+  const forAthens = judgeOf(learnt as LearntTable, lens);
+  const hegemon = hegemonOf(campaign, (state, role) => {
+    const chances = forAthens(state, 'athens');
+    return role === 'athens' ? chances : 1 - chances;
+  });
+  return {
+    captain,
+    strategos,
+    hegemon,
+    campaign,
+    bots: Object.fromEntries([...captains, strategos, hegemon].map((bot) => [bot.id, bot as Bot])),
+    school: seriesSchool({
+      game: spec.game,
+      lens,
+      players: [captain, ...captains.slice(0, -1)],
+      lead: (s) => spec.lead(s, 'athens'),
+      least,
+    }),
+  };
+}
