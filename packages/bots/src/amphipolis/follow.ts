@@ -3,9 +3,10 @@ import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
 import { intended } from '../shared/intent.ts';
-import { memory } from '../shared/memory.ts';
+import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
+import { glance } from '../shared/table.ts';
 import type { Captaincy } from './choice.ts';
 import { groundOf } from './ground.ts';
 import {
@@ -23,32 +24,34 @@ import { type AmphipolisTrial, beforeMoving } from './table.ts';
 
 // ---- the plan of the movement in progress, made anew from where it began
 
+/** Where everybody was when the movement began, to look at. */
+const setOutFrom = glance(beforeMoving);
+
 /** A search comes back to the same tables many times. */
 const recall = memory<Plan>(2048);
 
 /** A plan depends on the table alone: what was thought once need not be thought again. Planning uses the table up. */
 function remembered(seat: Captaincy, about: string, make: (table: AmphipolisTrial) => Plan): Plan {
-  const table = beforeMoving(seat.view);
-  const { s, side } = table;
+  const { s, side, temper } = setOutFrom(seat.view);
   const marks = [s.turn, s.phase, s.mur, s.flotilla, s.challenged, s.barred, s.scored, s.garrisons, s.sapped];
   const key = [
     about,
-    table.temper.id,
+    temper.id,
     side,
     s.scenario,
     marks,
-    s.at,
-    s.face,
-    s.did,
     Object.values(s.options),
+    packed(s.at),
+    packed(s.face),
+    packed(s.did),
   ].join();
-  return recall(key, () => make(table));
+  return recall(key, () => make(beforeMoving(seat.view)));
 }
 
 /** Points announced for this phase: what is left of them and what activations took. */
 function announced(seat: Captaincy): number {
   const { board } = seat.view;
-  const before = beforeMoving(seat.view).s;
+  const before = setOutFrom(seat.view).s;
   const side = sideOf(seat.role);
   let spent = board.left;
   for (const zone of board.activated) spent += activationPrice(before, side, zone);

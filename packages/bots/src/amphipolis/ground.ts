@@ -22,6 +22,7 @@ import {
 import { ATHENS, type Side, SPARTA } from '@strategoi/bey';
 import { quick } from '@strategoi/kernel';
 import { memory } from '../shared/memory.ts';
+import { Worths } from '../shared/worths.ts';
 import type { AmphipolisTrial } from './table.ts';
 import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts';
 
@@ -50,8 +51,6 @@ interface Stack {
   readonly hoplites: boolean;
 }
 
-type Valued = Map<number, number>;
-
 /** What the captain knows of the ground before he thinks of any move. */
 export interface Ground extends AmphipolisTrial {
   /** Enemy stacks on the land of the main map. */
@@ -72,9 +71,9 @@ export interface Ground extends AmphipolisTrial {
   /** Who stands in each zone, as a number: the sum of the marks of those there. */
   readonly company: Float64Array;
   /** What the ground was found to be worth, by zone and company. */
-  readonly valued: Valued;
+  readonly valued: Worths;
   /** The same for the operational map, where less changes it. */
-  readonly afar: Valued;
+  readonly afar: Worths;
 }
 
 const walks = new Map<string, number[][]>();
@@ -169,12 +168,12 @@ export function groundOf(table: AmphipolisTrial, points = 0): Ground {
     exposure: exposureOf(s, points),
     hope: hopeOf(table, points),
     company: companies(s),
-    valued: worths(near, () => new Map()),
-    afar: worths(wide, () => new Map()),
+    valued: worths(near, () => new Worths()),
+    afar: worths(wide, () => new Worths()),
   };
 }
 
-const worths = memory<Valued>(256);
+const worths = memory<Worths>(256);
 
 /** All that the worth of a company hangs on beside itself and its zone: on the operational map, and on the main one. */
 function circumstances(
@@ -318,6 +317,10 @@ export function groundValue(g: Ground, zone: number): number {
   valued.set(key, value);
   return value;
 }
+
+/** The same if a group of this mark stood there as well, as far as that is known. */
+export const valueWith = (g: Ground, zone: number, mark: number): number | undefined =>
+  (isOperational(zone) ? g.afar : g.valued).get((g.company[zone] as number) + mark + zone);
 
 function appraise(g: Ground, zone: number): number {
   const { s, side, enemy, turnsLeft } = g;

@@ -27,7 +27,7 @@ import { once } from '../shared/memory.ts';
 import type { Reach } from '../shared/route.ts';
 import { liking } from '../shared/temper.ts';
 import { fight } from './battle.ts';
-import { type Ground, groundValue, mainMapClosed, markOf, put, tried } from './ground.ts';
+import { type Ground, groundValue, mainMapClosed, markOf, put, tried, valueWith } from './ground.ts';
 import { type Phase, reachOf } from './reach.ts';
 
 export interface Order {
@@ -143,10 +143,23 @@ const zonesOf = (s: AmphipolisState, group: readonly number[], to: number): numb
   return zones;
 };
 
-function shiftValue(g: Ground, group: readonly number[], to: number): number {
+export function shiftValue(g: Ground, group: readonly number[], to: number): number {
   const zones = zonesOf(g.s, group, to);
   const before = sum(g, zones);
   return tried(g, group, to, () => sum(g, zones)) - before;
+}
+
+/** The same for one group and many goals: what it leaves behind is reckoned once, and nobody is moved for what is known. */
+export function shiftsOf(g: Ground, group: readonly number[]): (to: number) => number {
+  const origins = zonesOf(g.s, group, AWAY).slice(0, -1);
+  const mark = sortOf(g, group);
+  const before = sum(g, origins);
+  const left = tried(g, group, AWAY, () => sum(g, origins));
+  return (to) => {
+    if (origins.includes(to)) return shiftValue(g, group, to);
+    const there = valueWith(g, to, mark) ?? tried(g, group, to, () => groundValue(g, to));
+    return left + there - (before + groundValue(g, to));
+  };
 }
 
 /** The same for all groups of the same sorts of counters. */
@@ -165,6 +178,16 @@ function unlike(g: Ground, groups: readonly number[][]): number[][] {
     seen.add(sort);
     return true;
   });
+}
+
+/** Puts an order among the candidates, if it may be worth anything. */
+function offer(
+  g: Ground,
+  out: Candidate[],
+  order: Order,
+  { value, cost, fights }: Omit<Candidate, 'orders'>,
+): void {
+  if (worthBy(g, value, cost, order.to) > leastOf(g)) out.push({ orders: [order], value, cost, fights });
 }
 
 interface Column {
@@ -244,19 +267,20 @@ function operations(g: Ground, phase: Phase, budget: number, paid: boolean, out:
       return ships ? [{ party, group: [...ships, ...party] }] : [];
     });
     const empty = isLand(troop.zone) ? [] : troop.ships.map((p) => ({ party: [], group: [p] }));
+    const held = operational.map((zone) => phase === 'B.2' && pieces.hasUnit(s, g.enemy, zone));
     for (const { party, group } of [...manned, ...empty]) {
-      for (const to of operational) {
+      const shifted = shiftsOf(g, group);
+      for (const [i, to] of operational.entries()) {
         if (to === troop.zone) continue;
         const order: Order = { by: 'operation', zone: troop.zone, group, to };
         if (!hostile(g, to)) {
-          if (phase === 'B.2' && pieces.hasUnit(s, g.enemy, to)) continue;
-          out.push({ orders: [order], value: shiftValue(g, group, to), cost: price, fights: false });
+          if (!held[i]) offer(g, out, order, { value: shifted(to), cost: price, fights: false });
           continue;
         }
         const cost = price + (paid ? 0 : 1);
         if (phase !== 'B.3' || cost > budget || landIn(party) < 2) continue;
         const value = strikeValue(g, [{ group, marks: 0 }], to);
-        out.push({ orders: [order], value, cost, fights: true });
+        offer(g, out, order, { value, cost, fights: true });
       }
     }
   }
@@ -316,6 +340,14 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
     const reach = ways(1);
     const far = reachOf(s, side, phase, troop.zone, troop.leaders.slice(0, 1), 5);
     const groupsFor = once((most: number) => marchers(g, troop, most));
+    const shifts = new Map<number, (to: number) => number>();
+    // Groups of the same sorts are worth the same anywhere.
+    const shiftsFor = (group: readonly number[]): ((to: number) => number) => {
+      const sort = sortOf(g, group);
+      const known = shifts.get(sort) ?? shiftsOf(g, group);
+      shifts.set(sort, known);
+      return known;
+    };
     for (let to = 0; to < zoneCount; to++) {
       if (!isLand(to) || to === troop.zone || far.cost[to] === Number.POSITIVE_INFINITY) continue;
       const afoot = (reach.cost[to] as number) <= 4;
@@ -325,7 +357,7 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
         const order: Order = { by: 'march', zone: troop.zone, group, to };
         if (!hostile(g, to)) {
           if (men === 0 && !pieces.hasUnit(s, side, to)) continue;
-          out.push({ orders: [order], value: shiftValue(g, group, to), cost: price, fights: false });
+          offer(g, out, order, { value: shiftsFor(group)(to), cost: price, fights: false });
           continue;
         }
         const cost = price + (paid ? 0 : 1);
@@ -333,7 +365,7 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
         const marks = entryMarks(s, reach.prev[to] as number, to);
         const column = { group, marks };
         const value = strikeValue(g, [column], to, budget - cost);
-        out.push({ orders: [order], value, cost, fights: true });
+        offer(g, out, order, { value, cost, fights: true });
         const list = near.get(to) ?? [];
         list.push({ column, zone: troop.zone, price, value });
         near.set(to, list);
@@ -459,12 +491,13 @@ function sails(g: Ground, out: Candidate[]): void {
             const zones = [THASOS, sea, land];
             const before = sum(g, zones);
             const value = tried(g, ships, sea, () => tried(g, ashore, land, () => sum(g, zones))) - before;
-            out.push({
-              orders: [{ by: 'sail', zone: THASOS, group: [...ships, ...ashore], to: sea, land }],
-              value,
-              cost: 0,
-              fights: false,
-            });
+            const group = [...ships, ...ashore];
+            offer(
+              g,
+              out,
+              { by: 'sail', zone: THASOS, group, to: sea, land },
+              { value, cost: 0, fights: false },
+            );
           }
         }
       }
@@ -498,12 +531,7 @@ function retirements(
       for (const group of to === THASOS ? [...groups, ...solo] : groups) {
         if (landIn(group) === 0 && !group.some((p) => roster.naval[p]) && phase === 'D.2') continue;
         const value = shiftValue(g, group, to);
-        out.push({
-          orders: [{ by: 'operation', zone: troop.zone, group, to }],
-          value,
-          cost: 0,
-          fights: false,
-        });
+        offer(g, out, { by: 'operation', zone: troop.zone, group, to }, { value, cost: 0, fights: false });
       }
     }
   }
@@ -541,10 +569,9 @@ function named(g: Ground, phase: Phase, orders: readonly Order[]): Order[] {
 
 /** In the last turn points saved are points lost, and any gain will do. */
 const lastTurn = (g: Ground): boolean => g.turnsLeft === 0;
-const worthOf = (g: Ground, c: Candidate): number =>
-  c.value -
-  (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * c.cost +
-  liking(g.temper, (c.orders[0] as Order).to);
+const worthBy = (g: Ground, value: number, cost: number, to: number): number =>
+  value - (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * cost + liking(g.temper, to);
+const worthOf = (g: Ground, c: Candidate): number => worthBy(g, c.value, c.cost, (c.orders[0] as Order).to);
 const leastOf = (g: Ground): number => (lastTurn(g) ? LEAST / 5 : LEAST);
 
 /** The rules have the last word on an operation; marches and landings are found by them in the first place. */

@@ -3,12 +3,17 @@ import { activationCost, type HellespontBoard, isSea, pieces, roster, zoneId } f
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
 import { intended } from '../shared/intent.ts';
-import { memory } from '../shared/memory.ts';
+import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
+import { glance } from '../shared/table.ts';
 import { contested, makePlan, type Order, type Phase, type Plan, plansFor } from './plan.ts';
 import { paceOf, reachOf } from './reach.ts';
 import { beforeMoving, type Captaincy, type HellespontTrial, tableOf } from './table.ts';
+
+/** The table as it stands, and as it was when the movement began, to look at. */
+const asItStands = glance(tableOf);
+const setOutFrom = glance(beforeMoving);
 
 /** A search comes back to the same tables many times. */
 const remembered = memory<Plan>(2048);
@@ -45,7 +50,7 @@ export function plans(seat: Captaincy, { step }: Ask): readonly Plan[] {
 
 /** The plan of the movement in progress, made anew from where it began; it depends on the table alone. */
 function planNow(seat: Captaincy, phase: Phase): Plan {
-  const table = beforeMoving(seat.view);
+  const table = setOutFrom(seat.view);
   const { s, side } = table;
   const points = phase === 'B.2' ? 0 : pointsNow(seat, table);
   const mind = intended<Plan>(seat.view, whenOf(table, phase, points));
@@ -58,14 +63,14 @@ function planNow(seat: Captaincy, phase: Phase): Plan {
     s.scenario,
     s.turn,
     s.advantage,
-    s.at.join(),
-    s.face.join(''),
+    packed(s.at),
+    packed(s.face),
     s.supply.join(''),
     s.barred.join(),
     s.arrived.join(),
     Object.values(s.options).join(),
   ].join(' ');
-  return remembered(key, () => makePlan(table, phase, points));
+  return remembered(key, () => makePlan(beforeMoving(seat.view), phase, points));
 }
 
 export function announce(seat: Captaincy): Action {
@@ -94,7 +99,7 @@ function engaged(board: HellespontBoard, side: Side): boolean {
 /** Whose turn it is to be activated, or nothing more to do. */
 export function activate(seat: Captaincy, phase: Phase): Action {
   const { board } = seat.view;
-  const { s, side } = tableOf(seat.view);
+  const { s, side } = asItStands(seat.view);
   for (const order of pending(board, planNow(seat, phase))) {
     const action = offered(seat, 'activate', zoneId(order.zone));
     if (!action || (phase === 'B.3' && board.activated.includes(order.zone))) continue;
@@ -128,7 +133,7 @@ export function group(seat: Captaincy, ask: Ask): Action {
 }
 
 function step(seat: Captaincy, params: GroupParams, order: Order): Action | undefined {
-  const { s, side } = tableOf(seat.view);
+  const { s, side } = asItStands(seat.view);
   const points = params.mode === 'none' ? paceOf(params.picked) : params.left;
   const reach = reachOf(s, side, params.picked, order.way, params.zone, params.here, points);
   const next = firstStep(reach, params.here, order.to);

@@ -18,7 +18,7 @@ import {
 import { liking, tempers } from '../shared/temper.ts';
 import { paceOf, reachOf, type Way } from './reach.ts';
 import type { HellespontTrial } from './table.ts';
-import { type Weighing, weigh } from './worth.ts';
+import { knownOf, shift, tally, type Weighing, weighCounted } from './worth.ts';
 
 /** A group sent from a zone to another. */
 export interface Order {
@@ -183,10 +183,6 @@ interface Found {
   readonly value: number;
 }
 
-function place(s: HellespontState, group: readonly number[], to: number): void {
-  for (const p of group) s.at[p] = to;
-}
-
 /** Whoever comes here has to fight. HEL-CBT-01 */
 export const contested = (b: HellespontBoard, enemy: Side, zone: number): boolean =>
   isSea(zone) ? pieces.navalPf(b, enemy, zone) > 0 : isLand(zone) && pieces.hasLandUnit(b, enemy, zone);
@@ -211,9 +207,9 @@ function bestOrder(c: Campaign, zone: number, now: number, fights: boolean): Fou
       if (!wanted[to] || to === zone || reach.cost[to] === Number.POSITIVE_INFINITY) continue;
       if (way === 'cross' && isSea(to)) continue;
       if (!fights && contested(s, c.table.enemy, to)) continue;
-      place(s, group, to);
-      const value = weigh(s, side, c.weighing) - now - STIR + liking(c.table.temper, to);
-      place(s, group, zone);
+      shift(s, group, to);
+      const value = weighCounted(s, side, c.weighing) - now - STIR + liking(c.table.temper, to);
+      shift(s, group, zone);
       if (value <= (found?.value ?? 0) + 1e-9) continue;
       found = { order: { zone, group, way, to }, value };
     }
@@ -239,7 +235,7 @@ function outing(c: Campaign, zone: number, budget: number, paidFor: boolean): Ou
   const price = activationCost(s, side, zone);
   if (price > budget) return undefined;
   const orders: Order[] = [];
-  const start = weigh(s, side, c.weighing);
+  const start = weighCounted(s, side, c.weighing);
   let now = start;
   let extra = 0;
   while (orders.length < MOST_GROUPS) {
@@ -248,12 +244,12 @@ function outing(c: Campaign, zone: number, budget: number, paidFor: boolean): Ou
     if (!found) break;
     if (!paidFor && contested(s, c.table.enemy, found.order.to)) extra = 1;
     orders.push(found.order);
-    place(s, found.order.group, found.order.to);
+    shift(s, found.order.group, found.order.to);
     for (const p of found.order.group) c.gone.add(p);
-    now = weigh(s, side, c.weighing);
+    now = weighCounted(s, side, c.weighing);
   }
   for (const { group } of orders) {
-    place(s, group, zone);
+    shift(s, group, zone);
     for (const p of group) c.gone.delete(p);
   }
   const gain = now - start - POINT * c.table.temper.thrift * (price + extra) - STIR * orders.length;
@@ -279,8 +275,9 @@ export function makePlan(table: HellespontTrial, phase: Phase, points: number, f
     attacking: phase === 'B.3',
     sieges: true,
     temper: table.temper,
-    known: new Map(),
+    known: knownOf(s, table.side, turnsLeft),
   };
+  tally(s);
   const c: Campaign = { table, phase, weighing, goals: goals(table), gone: new Set() };
   const zones = stations(table).filter((z) => phase === 'B.3' || isBase(z));
   const done = new Set<number>();
@@ -300,14 +297,14 @@ export function makePlan(table: HellespontTrial, phase: Phase, points: number, f
     done.add(top.zone);
     orders.push(...top.outing.orders);
     for (const order of top.outing.orders) {
-      place(s, order.group, order.to);
+      shift(s, order.group, order.to);
       for (const p of order.group) c.gone.add(p);
     }
     left -= top.outing.price;
     cost += top.outing.price;
     if (top.outing.orders.some((o) => contested(s, table.enemy, o.to))) paidFor = true;
   }
-  for (const { zone, group } of orders) place(s, group, zone);
+  for (const { zone, group } of orders) shift(s, group, zone);
   return { orders, cost };
 }
 

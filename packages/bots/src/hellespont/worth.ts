@@ -36,8 +36,10 @@ import {
 } from '@strategoi/hellespont';
 import { quick } from '@strategoi/kernel';
 import { leastOf } from '../shared/choice.ts';
+import { memory } from '../shared/memory.ts';
 import { moved } from '../shared/orders.ts';
 import type { Temper } from '../shared/temper.ts';
+import { Worths } from '../shared/worths.ts';
 
 const CARDIA = zoneOf('Cardia') as number;
 
@@ -201,11 +203,16 @@ const count: [Float64Array, Float64Array] = [new Float64Array(zoneCount), new Fl
 /** Who stands in each zone, as the sum of the marks of those there; a mark for each sort of counter and face. */
 const company = new Float64Array(zoneCount);
 const lot = quick(1);
-const marks = Array.from({ length: (Math.max(...roster.kind) + 1) * 3 }, () => lot.below(2 ** 28));
+/** Large enough that no two companies add up to the same, small enough that sums stay whole. */
+const marks = Array.from(
+  { length: (Math.max(...roster.kind) + 1) * 3 },
+  () => lot.below(2 ** 18) * 2 ** 18 + lot.below(2 ** 18),
+);
 const markOf = (s: HellespontState, p: number): number =>
   marks[(roster.kind[p] as number) * 3 + (s.face[p] as number)] as number;
 
-function tally(s: HellespontState): void {
+/** Counts who stands where: what is weighed without counting again is this table, kept up by `shift`. */
+export function tally(s: HellespontState): void {
   company.fill(0);
   for (let p = 0; p < s.at.length; p++) {
     const at = s.at[p] as number;
@@ -225,6 +232,33 @@ function tally(s: HellespontState): void {
   }
 }
 
+/** Puts counters somewhere else on the table that was counted, and the count with them. */
+export function shift(s: HellespontState, group: readonly number[], to: number): void {
+  for (const p of group) {
+    const from = s.at[p] as number;
+    const mark = markOf(s, p);
+    company[from] = (company[from] as number) - mark;
+    company[to] = (company[to] as number) + mark;
+    s.at[p] = to;
+    if (p >= roster.firstLeader) continue;
+    const side = roster.side[p] as Side;
+    const list = roster.naval[p] ? naval[side] : land[side];
+    const pf = pieces.pf(s, p);
+    list[from] = (list[from] as number) - pf;
+    list[to] = (list[to] as number) + pf;
+    count[side][from] = (count[side][from] as number) - 1;
+    count[side][to] = (count[side][to] as number) + 1;
+  }
+}
+
+/** Who stands in a zone and about it, as a number. */
+function around(s: HellespontState, zone: number): number {
+  let who = company[zone] as number;
+  const next = neighbours(s, zone);
+  for (let i = 0; i < next.length; i++) who += (company[next[i] as number] as number) * (2 * i + 3);
+  return who;
+}
+
 /** HEL-ATT: what a test here is expected to cost. */
 function attritionCost(s: HellespontState, side: Side, zone: number, turnsLeft: number): number {
   const units = pieces.units(s, side, zone);
@@ -242,23 +276,57 @@ export interface Weighing {
   /** Sieges of this turn are still to come. */
   readonly sieges: boolean;
   readonly temper: Temper;
-  /** What sieges were found to be worth, by port and those about it, as long as only counters move. */
-  readonly known?: Map<number, number>;
+  /** What was found out before, where only counters have moved since: the table that was counted is weighed by it. */
+  readonly known?: Known;
 }
+
+/** What was found out, by zone and who stands in it and about it; of famine, by who lies in bases and ports. */
+export interface Known {
+  readonly sieges: readonly Worths[];
+  readonly wear: readonly Worths[];
+  /** What a fight is worth, and the chance to win it. */
+  readonly fights: readonly Worths[];
+  readonly wins: readonly Worths[];
+  readonly famine: readonly Worths[];
+}
+
+const forZones = (): Worths[] => Array.from({ length: zoneCount }, () => new Worths());
+const findings = memory<Known>(24);
+
+/** All that is known of tables that differ in nothing but where counters stand and which way up. */
+export function knownOf(s: HellespontState, side: Side, turnsLeft: number): Known {
+  const { scenario, turn, advantage, barred, supply, options } = s;
+  const key = [side, turnsLeft, scenario, turn, advantage, barred, supply, Object.values(options)].join();
+  return findings(key, () => ({
+    sieges: forZones(),
+    wear: forZones(),
+    fights: forZones(),
+    wins: forZones(),
+    famine: [new Worths(), new Worths()],
+  }));
+}
+
+const recalled = (known: Worths | undefined, key: number, think: () => number): number =>
+  known ? known.recall(key, think) : think();
 
 /** How the table looks to `side`. */
 export function weigh(s: HellespontState, side: Side, w: Weighing): number {
   tally(s);
+  return weighCounted(s, side, w);
+}
+
+/** The same for the table that was counted last. */
+export function weighCounted(s: HellespontState, side: Side, w: Weighing): number {
   const enemy = enemyOf(side);
   const { turnsLeft } = w;
   return (
     portsValue(side) +
     fleetValue(side, turnsLeft) -
     fleetValue(enemy, turnsLeft) +
-    zonesValue(s, side, enemy, turnsLeft) +
+    zonesValue(s, side, enemy, w) +
     leadersValue(s, side, turnsLeft) +
-    famineCost(s, enemy, turnsLeft) -
-    famineCost(s, side, turnsLeft) +
+    famineCost(s, enemy, w) -
+    famineCost(s, side, w) +
     reachValue(side) +
     fieldValue(s, side, w)
   );
@@ -305,7 +373,7 @@ const biggest = (list: Float64Array): number => {
 };
 
 /** Where the side's own forces stand badly: worn down, overloaded, too many, or open to attack. */
-function zonesValue(s: HellespontState, side: Side, enemy: Side, turnsLeft: number): number {
+function zonesValue(s: HellespontState, side: Side, enemy: Side, { turnsLeft, known }: Weighing): number {
   const threat = biggest(naval[enemy]);
   let value = 0;
   for (let z = 0; z < zoneCount; z++) {
@@ -321,7 +389,8 @@ function zonesValue(s: HellespontState, side: Side, enemy: Side, turnsLeft: numb
       value -= Math.max(0, ships - 50) + Math.max(0, troops - 12);
       continue;
     }
-    if (isLand(z) || !beachFringed(z)) value -= attritionCost(s, side, z, turnsLeft);
+    if (isLand(z) || !beachFringed(z))
+      value -= recalled(known?.wear[z], company[z] as number, () => attritionCost(s, side, z, turnsLeft));
     if (isSea(z)) {
       value -= ships * AFLOAT * (threat > ships ? 0.08 : threat * 2 > ships ? 0.04 : 0.02);
       value -= 0.1 * troops + Math.max(0, troops - ships / 5);
@@ -343,8 +412,19 @@ function leadersValue(s: HellespontState, side: Side, turnsLeft: number): number
   return turnsLeft > 0 ? value : 0;
 }
 
+const havens = Array.from({ length: zoneCount }, (_, z) => z).filter((z) => isBase(z) || isPort(z));
+
+/** Who lies in bases and ports, and how many ships there are at all: the others are at sea, and more decides no famine. */
+function famineCost(s: HellespontState, side: Side, { turnsLeft, known }: Weighing): number {
+  let who = 0;
+  for (let i = 0; known && i < havens.length; i++)
+    who += (company[havens[i] as number] as number) * (2 * i + 3);
+  for (let z = 0; known && z < zoneCount; z++) who += naval[side][z] as number;
+  return recalled(known?.famine[side], who, () => famine(s, side, turnsLeft));
+}
+
 /** HEL-D4: a step on the supply track is worth three points while there are steps to lose. */
-function famineCost(s: HellespontState, side: Side, turnsLeft: number): number {
+function famine(s: HellespontState, side: Side, turnsLeft: number): number {
   if (!inFamine(s, side)) return 0;
   const regained = monthOf(s).fair && s.supply[side] !== 3 ? 1.5 : 0;
   return (s.supply[side] === 0 ? 0.6 : turnsLeft > 1 ? 2.2 : 3) + regained;
@@ -368,16 +448,11 @@ function siegeWorth(
   port: number,
   { turnsLeft, known }: Weighing,
 ): number {
-  let who = company[port] as number;
-  for (const [i, z] of neighbours(s, port).entries()) who += (company[z] as number) * (2 * i + 3);
-  const key = who + (port * 16 + lacking(besieger)) / 1024;
-  const found = known?.get(key);
-  if (found !== undefined) return found;
-  const worth = refuseSiege(s, besieger, port)
-    ? 0
-    : Math.max(0, siegeGain(s, besieger, port, diceOf(s, besieger, port), turnsLeft));
-  known?.set(key, worth);
-  return worth;
+  return recalled(known?.sieges[port], around(s, port) * 16 + lacking(besieger), () =>
+    refuseSiege(s, besieger, port)
+      ? 0
+      : Math.max(0, siegeGain(s, besieger, port, diceOf(s, besieger, port), turnsLeft)),
+  );
 }
 
 function siegesValue(s: HellespontState, side: Side, w: Weighing): number {
@@ -393,9 +468,26 @@ function siegesValue(s: HellespontState, side: Side, w: Weighing): number {
   return value;
 }
 
+function fightAt(
+  s: HellespontState,
+  zone: number,
+  side: Side,
+  { turnsLeft, known }: Weighing,
+): Pick<Fight, 'value' | 'win'> {
+  const [values, wins] = [known?.fights[zone], known?.wins[zone]];
+  if (!values || !wins) return fight(s, zone, side, turnsLeft);
+  const key = around(s, zone);
+  const [value, win] = [values.get(key), wins.get(key)];
+  if (value !== undefined && win !== undefined) return { value, win };
+  const fought = fight(s, zone, side, turnsLeft);
+  values.set(key, fought.value);
+  wins.set(key, fought.win);
+  return fought;
+}
+
 /** Battles to be fought, then the sieges as they will stand once the likely losers have left. */
 function fieldValue(s: HellespontState, side: Side, w: Weighing): number {
-  const { turnsLeft, attacking, sieges, temper } = w;
+  const { attacking, sieges, temper } = w;
   const beaten: number[] = [];
   let value = 0;
   if (attacking) {
@@ -405,13 +497,20 @@ function fieldValue(s: HellespontState, side: Side, w: Weighing): number {
         ? (naval[side][z] as number) > 0 && (naval[enemy][z] as number) > 0
         : isLand(z) && (land[side][z] as number) > 0 && (land[enemy][z] as number) > 0;
       if (!contact) continue;
-      const { value: gain, win } = fight(s, z, side, turnsLeft);
+      const { value: gain, win } = fightAt(s, z, side, w);
       // A defender who fears the worst may slip away, and the worst is felt more than the best.
       value += gain > 0 ? 0.8 * gain : 1.1 * temper.caution * gain;
       if (sieges) beaten.push(...pieces.all(s, win > 0.5 ? enemy : side, z));
     }
   }
   if (!sieges) return value;
-  for (const p of beaten) company[s.at[p] as number] = (company[s.at[p] as number] as number) - markOf(s, p);
-  return value + moved(s, beaten, DEAD, () => siegesValue(s, side, w));
+  if (beaten.length === 0) return value + siegesValue(s, side, w);
+  const gone = (sign: number): void => {
+    for (const p of beaten)
+      company[s.at[p] as number] = (company[s.at[p] as number] as number) + sign * markOf(s, p);
+  };
+  gone(-1);
+  const after = moved(s, beaten, DEAD, () => siegesValue(s, side, w));
+  gone(1);
+  return value + after;
 }

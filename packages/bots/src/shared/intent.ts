@@ -7,13 +7,15 @@ export interface Intent {
   readonly plan: unknown;
 }
 
-const minds = new WeakMap<object, Intent>();
+let minded: { readonly view: object; readonly intent: Intent } | undefined;
 
-/** Whoever looks at this view has his mind set on this. */
-export const intend = (view: View, intent: Intent): void => void minds.set(view, intent);
+/** Whoever looks at this view has his mind set on this, until another is looked at. */
+export function intend(view: View, intent: Intent): void {
+  minded = { view, intent };
+}
 
 /** The plan he has set his mind on for this movement, if any. */
 export function intended<P>(view: View, when: string): P | undefined {
-  const intent = minds.get(view);
-  return intent?.when === when ? (intent.plan as P) : undefined;
+  if (minded?.view !== view || minded.intent.when !== when) return undefined;
+  return minded.intent.plan as P;
 }

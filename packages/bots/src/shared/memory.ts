@@ -11,6 +11,9 @@ export function memory<T>(kept = 64): (key: string, think: () => T) => T {
   };
 }
 
+/** Small whole numbers as a text, to remember things by. */
+export const packed = (list: readonly number[]): string => String.fromCharCode(...list);
+
 /** The same question is answered once. */
 export function once<T>(think: (about: number) => T): (about: number) => T {
   const answers = new Map<number, T>();

@@ -1,5 +1,6 @@
 import { type BeyBoard, type BeyState, MOVED, type Roster, type Side } from '@strategoi/bey';
 import type { View } from '@strategoi/kernel';
+import { type Temper, temperOf } from './temper.ts';
 
 /** A state made of what the view shows and nothing else, to try things out on: no procedure in progress, no dice. */
 export function trialOf<B extends BeyBoard>(
@@ -20,6 +21,16 @@ export function trialOf<B extends BeyBoard>(
     lore: [],
     flow: [],
     dice: { key: '', at: 0 },
+  };
+}
+
+/** What is seen in a view, looked at once as long as it is the same view in the same temper: only to be read. */
+export function glance<B, T>(look: (view: View<B>) => T): (view: View<B>) => T {
+  let last: { readonly view: View<B>; readonly temper: Temper; readonly seen: T } | undefined;
+  return (view) => {
+    const temper = temperOf(view);
+    if (last?.view !== view || last.temper !== temper) last = { view, temper, seen: look(view) };
+    return last.seen;
   };
 }
 

@@ -1,0 +1,57 @@
+/** What things were found to be worth, by a whole number for each: a map of numbers without an object for any of them. */
+export class Worths {
+  // A key is never NaN: that marks a place nobody has taken.
+  private keys: Float64Array = new Float64Array(FIRST).fill(Number.NaN);
+  private values: Float64Array = new Float64Array(FIRST);
+  private taken = 0;
+
+  /** What is known, or what is thought now and known from then on. */
+  recall(key: number, think: (key: number) => number): number {
+    const at = this.placeOf(key);
+    if (this.keys[at] === key) return this.values[at] as number;
+    const value = think(key);
+    this.set(key, value);
+    return value;
+  }
+
+  get(key: number): number | undefined {
+    const at = this.placeOf(key);
+    return this.keys[at] === key ? this.values[at] : undefined;
+  }
+
+  set(key: number, value: number): void {
+    const at = this.placeOf(key);
+    if (this.keys[at] !== key) this.taken++;
+    this.keys[at] = key;
+    this.values[at] = value;
+    if (this.taken * 2 > this.keys.length) this.grow();
+  }
+
+  /** Where a key is, or where it would be put. */
+  private placeOf(key: number): number {
+    const { keys } = this;
+    const last = keys.length - 1;
+    const low = Math.imul(key | 0, 0x9e3779b1);
+    const mixed = Math.imul(low ^ ((key / 2 ** 32) | 0), 0x85ebca6b);
+    let at = (mixed ^ (mixed >>> 15)) & last;
+    for (let held = keys[at] as number; !Number.isNaN(held) && held !== key; held = keys[at] as number)
+      at = (at + 1) & last;
+    return at;
+  }
+
+  private grow(): void {
+    const { keys, values } = this;
+    this.keys = new Float64Array(keys.length * 2).fill(Number.NaN);
+    this.values = new Float64Array(keys.length * 2);
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as number;
+      if (Number.isNaN(key)) continue;
+      const at = this.placeOf(key);
+      this.keys[at] = key;
+      this.values[at] = values[i] as number;
+    }
+  }
+}
+
+/** A power of two, as all later sizes are. */
+const FIRST = 64;

@@ -1,0 +1,107 @@
+import { type AmphipolisState, amphipolis, zoneCount as amphipolisZones } from '@strategoi/amphipolis';
+import { DEAD, enemyOf, type Side } from '@strategoi/bey';
+import { captain } from '@strategoi/bots/amphipolis';
+import { hellespontCaptain } from '@strategoi/bots/hellespont';
+import { type HellespontState, hellespont, isLand, isSea, roster, zoneCount } from '@strategoi/hellespont';
+import { type Bot, type Game, quick, type Role, type State } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { groundOf } from '../src/amphipolis/ground.ts';
+import { shiftsOf, shiftValue } from '../src/amphipolis/plan.ts';
+import { beforeMoving as beforeAmphipolis } from '../src/amphipolis/table.ts';
+import { beforeMoving } from '../src/hellespont/table.ts';
+import { knownOf, shift, tally, type Weighing, weigh, weighCounted } from '../src/hellespont/worth.ts';
+import { playGame } from '../src/match.ts';
+import { opensMovement } from '../src/shared/trial.ts';
+import { Worths } from '../src/shared/worths.ts';
+
+const zones = Array.from({ length: zoneCount }, (_, z) => z);
+
+/** The advantage goes to the other side, supply is lost, and then all ships at sea are. */
+const changes: readonly ((s: HellespontState, side: Side) => void)[] = [
+  (s) => {
+    s.advantage = enemyOf(s.advantage);
+  },
+  (s) => {
+    s.supply = [0, 0];
+  },
+  (s, side) => {
+    for (const [p, at] of s.at.entries())
+      if (at >= 0 && isSea(at) && roster.side[p] === side && roster.naval[p]) s.at[p] = DEAD;
+  },
+];
+
+/** Tables of a captains' game at which a movement begins, and who is about to move. */
+function openings<S extends State>(game: Game<S>, bot: Bot, scenario: string): { state: S; role: Role }[] {
+  const found: { state: S; role: Role }[] = [];
+  const bots = { athens: bot, sparta: bot };
+  playGame(game, bots, { scenario, seed: 'planner', options: { windows: 'swift' } }, ({ state }) => {
+    const [ask] = opensMovement(state) ? game.pending(state) : [];
+    if (ask) found.push({ state: game.clone(state), role: ask.role });
+  });
+  return found;
+}
+
+describe('what was found out before', () => {
+  it('is kept by number as a map would keep it', () => {
+    const luck = quick(3);
+    const worths = new Worths();
+    const map = new Map<number, number>();
+    for (let i = 0; i < 5000; i++) {
+      const key = luck.below(600) * 2 ** luck.below(40) - (i % 7 === 0 ? 1 : 0);
+      expect(worths.get(key)).toBe(map.get(key));
+      worths.set(key, i);
+      map.set(key, i);
+    }
+    for (const [key, value] of map) expect(worths.recall(key, () => Number.NaN)).toBe(value);
+    expect(worths.recall(0.5, () => 7)).toBe(7);
+    expect(worths.get(0.5)).toBe(7);
+  });
+
+  it('weighs a table of Hellespont as it is weighed anew, throughout a game', () => {
+    const luck = quick(5);
+    let compared = 0;
+    for (const { state, role } of openings<HellespontState>(hellespont, hellespontCaptain as Bot, '10.1')) {
+      const { s, side, turnsLeft, temper } = beforeMoving(hellespont.view(state, role));
+      const plain: Weighing = { turnsLeft, attacking: true, sieges: true, temper };
+      const kept: Weighing = { ...plain, known: knownOf(s, side, turnsLeft) };
+      const own = s.at.flatMap((at, p) => (at >= 0 && roster.side[p] === side ? [p] : []));
+      tally(s);
+      for (let i = 0; i < 40; i++) {
+        const first = own[luck.below(own.length)] as number;
+        const group = own.filter((p) => s.at[p] === s.at[first] && (p === first || luck.below(2) === 0));
+        // Ships are never on land: that is what famine goes by.
+        const open = zones.filter((z) => !isLand(z) || !group.some((p) => roster.naval[p]));
+        shift(s, group, open[luck.below(open.length)] as number);
+        const now = weighCounted(s, side, kept);
+        expect(weighCounted(s, side, kept)).toBe(now);
+        expect(weigh(s, side, plain)).toBe(now);
+        compared++;
+      }
+      // The same counters in other circumstances are worth something else.
+      for (const change of changes) {
+        change(s, side);
+        tally(s);
+        const now = weighCounted(s, side, { ...plain, known: knownOf(s, side, turnsLeft) });
+        expect(now).toBe(weigh(s, side, plain));
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
+  });
+
+  it('values a march in Amphipolis as it is valued anew', () => {
+    let compared = 0;
+    for (const { state, role } of openings<AmphipolisState>(amphipolis, captain as Bot, '10.3')) {
+      const table = beforeAmphipolis(amphipolis.view(state, role));
+      const ground = groundOf(table, 3);
+      for (let zone = 0; zone < amphipolisZones; zone++) {
+        const here = table.s.at.flatMap((at, p) => (at === zone ? [p] : []));
+        const shifted = shiftsOf(ground, here);
+        for (let to = 0; here.length > 0 && to < amphipolisZones; to++) {
+          expect(shifted(to)).toBe(shiftValue(ground, here, to));
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
+  });
+});
