@@ -171,6 +171,44 @@ export interface Cells {
   readonly crossed: readonly Crossed[];
 }
 
+const insideWalk = (walk: Walk, node: Node): boolean => {
+  let odd = false;
+  for (const { from, to } of walk.halves) {
+    if (from.y > node.y === to.y > node.y) continue;
+    if (node.x < from.x + ((node.y - from.y) / (to.y - from.y)) * (to.x - from.x)) odd = !odd;
+  }
+  return odd;
+};
+
+/** Which faces lie within which: a piece of the net that hangs together, or a zone alone, lies in the smallest face round it. */
+const nestingOf = (
+  ways: ReadonlyMap<Node, readonly Half[]>,
+  walks: readonly Walk[],
+): {
+  readonly inner: readonly Walk[];
+  readonly outer: readonly Walk[];
+  readonly lonely: readonly Node[];
+  readonly homes: ReadonlyMap<Walk | Node, Walk | undefined>;
+} => {
+  const inner = walks.filter((walk) => walk.area > 0);
+  const outer = walks.filter((walk) => walk.area <= 0);
+  const home = (node: Node, own: ReadonlySet<Node>): Walk | undefined =>
+    inner
+      .filter((walk) => !own.has(walk.halves[0]!.from) && insideWalk(walk, node))
+      .sort((p, q) => p.area - q.area)[0];
+  const pieceOf = (start: Node): Set<Node> => {
+    const piece = new Set([start]);
+    for (const node of piece) for (const { to } of ways.get(node)!) piece.add(to);
+    return piece;
+  };
+  const lonely = [...ways].filter(([, list]) => list.length === 0).map(([node]) => node);
+  const homes = new Map<Walk | Node, Walk | undefined>([
+    ...outer.map((walk) => [walk, home(walk.halves[0]!.from, pieceOf(walk.halves[0]!.from))] as const),
+    ...lonely.map((node) => [node, home(node, new Set([node]))] as const),
+  ]);
+  return { inner, outer, lonely, homes };
+};
+
 /**
  * Builds the cells. `width` is how far, in units, a zone reaches out from its edges into a face that keeps a filler;
  * too large a width makes cells collide, so the caller tries smaller ones.
@@ -222,30 +260,7 @@ export const cellsOf = (
       return onBoard(node.x + Math.cos(a) * width, node.y + Math.sin(a) * width);
     });
 
-  const insideWalk = (walk: Walk, node: Node): boolean => {
-    let odd = false;
-    for (const { from, to } of walk.halves) {
-      if (from.y > node.y === to.y > node.y) continue;
-      if (node.x < from.x + ((node.y - from.y) / (to.y - from.y)) * (to.x - from.x)) odd = !odd;
-    }
-    return odd;
-  };
-  const inner = walks.filter((walk) => walk.area > 0);
-  const outer = walks.filter((walk) => walk.area <= 0);
-  const home = (node: Node, own: ReadonlySet<Node>): Walk | undefined =>
-    inner
-      .filter((walk) => !own.has(walk.halves[0]!.from) && insideWalk(walk, node))
-      .sort((p, q) => p.area - q.area)[0];
-  const pieceOf = (start: Node): Set<Node> => {
-    const piece = new Set([start]);
-    for (const node of piece) for (const { to } of ways.get(node)!) piece.add(to);
-    return piece;
-  };
-  const lonely = [...ways].filter(([, list]) => list.length === 0).map(([node]) => node);
-  const homes = new Map<Walk | Node, Walk | undefined>([
-    ...outer.map((walk) => [walk, home(walk.halves[0]!.from, pieceOf(walk.halves[0]!.from))] as const),
-    ...lonely.map((node) => [node, home(node, new Set([node]))] as const),
-  ]);
+  const { inner, outer, lonely, homes } = nestingOf(ways, walks);
   const crowded = new Set(homes.values());
   for (const walk of inner) walk.centre = crowded.has(walk) ? undefined : seeingPoint(walk);
 

@@ -32,6 +32,18 @@ interface Drawing {
   readonly unfollowed: readonly string[];
 }
 
+/** A curve that meets another line gives way to the straight one; which did. */
+const straighten = (drawn: Arc[], plain: readonly Arc[]): number[] => {
+  const straightened: number[] = [];
+  for (;;) {
+    const clash = crossings(drawn).flatMap(({ arcs }) => arcs);
+    const bent = [...new Set(clash)].filter((arc) => drawn[arc] !== plain[arc]);
+    if (bent.length === 0) return straightened;
+    for (const arc of bent) drawn[arc] = plain[arc]!;
+    straightened.push(...bent);
+  }
+};
+
 const drawArcs = (
   input: ForgeInput,
   net: Net,
@@ -126,17 +138,7 @@ const drawArcs = (
     return swing > 0 ? freehand(points, nameOf(arc), swing * grid) : points;
   });
 
-  // a curve that meets another line gives way to the straight one
-  const straightened = new Set<string>();
-  for (;;) {
-    const clash = crossings(drawn).flatMap(({ arcs }) => arcs);
-    const bent = [...new Set(clash)].filter((arc) => drawn[arc] !== plain[arc]);
-    if (bent.length === 0) break;
-    for (const arc of bent) {
-      drawn[arc] = plain[arc]!;
-      straightened.add(nameOf(arc));
-    }
-  }
+  const straightened = new Set(straighten(drawn, plain).map(nameOf));
   return { arcs: drawn, straightened: [...straightened].sort(), unfollowed: [...unfollowed].sort() };
 };
 
@@ -211,6 +213,49 @@ const describe = (atlas: Atlas, edges: readonly ForgeEdge[]): Pick<Layers, 'bord
   };
 };
 
+const propertiesOf = (face: Face, spots: ReturnType<typeof spotsOf>): FaceProperties => ({
+  kind: kindOf(face),
+  ...(face.terrain ? { terrain: face.terrain } : {}),
+  ...(face.name ?? {}),
+  ...(face.filler ? { filler: true as const } : { ...spots, wrap: 1 }),
+  ...(face.frame && face.frame !== 'board' ? { frame: face.frame } : {}),
+});
+
+/** The outlines of the maps on the sheet, and the holes that no face fills. */
+const framesOf = (
+  net: Net,
+  arcs: readonly Arc[],
+  faces: ReadonlyMap<string, Face>,
+  boxes: readonly string[],
+  unit: number,
+) => {
+  const frameOf = (id: string | undefined): string | undefined => {
+    const face = faces.get(id ?? '');
+    return face && (face.frame ?? 'board');
+  };
+  const gaps: ForgeReport['gaps'][number][] = [];
+  const frames = [...new Set([...faces.values()].map((face) => face.frame ?? 'board'))].map((frame) => {
+    const rim = net.sides.flatMap(({ left, right }, arc) => {
+      if (frameOf(left) === frame && frameOf(right) !== frame) return [arc];
+      return frameOf(right) === frame && frameOf(left) !== frame ? [~arc] : [];
+    });
+    const loops = loopsOf(arcs, rim)
+      .map((loop) => ({ loop, ring: ringPoints(arcs, loop) }))
+      .sort((p, q) => doubleArea(q.ring) - doubleArea(p.ring));
+    for (const { ring } of loops) {
+      const area = (doubleArea(ring) / 2) * unit * unit;
+      if (area < 0) gaps.push({ frame, at: [ring[0]! * unit, ring[1]! * unit], area: -area });
+    }
+    return {
+      type: 'Polygon' as const,
+      id: frame,
+      arcs: loops.map(({ loop }) => loop),
+      properties: boxes.includes(frame) ? { boxes: true as const } : {},
+    };
+  });
+  return { frames, gaps };
+};
+
 const forgeOutlines = (
   input: ForgeInput,
   zones: readonly ForgeZone[],
@@ -245,45 +290,12 @@ const forgeOutlines = (
   }
 
   const { arcs, straightened, unfollowed } = drawArcs(input, net, faces, perUnit);
-  const frameOf = (id: string | undefined): string | undefined => {
-    const face = faces.get(id ?? '');
-    return face && (face.frame ?? 'board');
-  };
-  const gaps: ForgeReport['gaps'][number][] = [];
-  const frames = [...new Set([...faces.values()].map((face) => face.frame ?? 'board'))].map((frame) => {
-    const rim = net.sides.flatMap(({ left, right }, arc) => {
-      if (frameOf(left) === frame && frameOf(right) !== frame) return [arc];
-      return frameOf(right) === frame && frameOf(left) !== frame ? [~arc] : [];
-    });
-    const loops = loopsOf(arcs, rim)
-      .map((loop) => ({ loop, ring: ringPoints(arcs, loop) }))
-      .sort((p, q) => doubleArea(q.ring) - doubleArea(p.ring));
-    for (const { ring } of loops) {
-      const area = (doubleArea(ring) / 2) * unit * unit;
-      if (area < 0) gaps.push({ frame, at: [ring[0]! * unit, ring[1]! * unit], area: -area });
-    }
-    return {
-      type: 'Polygon' as const,
-      id: frame,
-      arcs: loops.map(({ loop }) => loop),
-      properties: boxes.includes(frame) ? { boxes: true as const } : {},
-    };
-  });
+  const { frames, gaps } = framesOf(net, arcs, faces, boxes, unit);
 
   const geometries = [...faces.values()].map((face) => {
     const lists = net.rings.get(face.id)!;
-    const spots = spotsOf(
-      lists.map((list) => ringPoints(arcs, list)),
-      unit,
-      counter,
-    );
-    const properties: FaceProperties = {
-      kind: kindOf(face),
-      ...(face.terrain ? { terrain: face.terrain } : {}),
-      ...(face.name ?? {}),
-      ...(face.filler ? { filler: true as const } : { ...spots, wrap: 1 }),
-      ...(face.frame && face.frame !== 'board' ? { frame: face.frame } : {}),
-    };
+    const rings = lists.map((list) => ringPoints(arcs, list));
+    const properties = propertiesOf(face, spotsOf(rings, unit, counter));
     return { type: 'Polygon' as const, id: face.id, arcs: lists, properties };
   });
 

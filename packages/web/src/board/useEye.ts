@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { type Camera, fit, type Limits, pan, reveal, zoomAt } from './camera.ts';
 import type { Point } from './geometry.ts';
 import { type Grabber, makeHand } from './hand.ts';
-import { makeLens } from './lens.ts';
+import { type Lens, makeLens } from './lens.ts';
 import { attending, boxAround, boxOf, centred, fitBeside, isClose, openingOn, SMALL } from './outlook.ts';
 import type { Stage } from './scene.ts';
 import type { Direction } from './walk.ts';
@@ -61,6 +61,47 @@ interface Own {
   readonly mount: (root: HTMLElement, opening: Opening) => () => void;
 }
 
+/** Movements of the eye that need not know how it came where it is; `moved` notes that they were the player's. */
+const makeGlances = (
+  stage: Stage,
+  { camera, limits, glide }: Lens,
+  moved: () => void,
+): Pick<Eye, 'frame' | 'showZones' | 'reveal' | 'centreOn' | 'zoom' | 'nudge'> => {
+  const view = (): Limits['view'] => limits().view;
+  return {
+    frame: (zones) => {
+      const box = boxAround(stage, zones);
+      if (!box) return;
+      moved();
+      glide(fit(box, view(), 16));
+    },
+    showZones: (zones, centre = false) => {
+      const box = boxAround(stage, zones);
+      if (!box) return;
+      const near = fit(box, view(), 48);
+      const now = camera.peek();
+      if (near.scale < now.scale) glide(near);
+      else glide(centre ? centred(box, view(), now.scale) : reveal(now, box, view(), CLEAR));
+    },
+    reveal: (zone) => {
+      const to = reveal(camera.peek(), boxOf(stage, zone), view(), 20);
+      if (to.x !== camera.peek().x || to.y !== camera.peek().y) glide(to);
+    },
+    centreOn: ([x, y]) => {
+      moved();
+      glide(centred([x, y, 0, 0], view(), camera.peek().scale));
+    },
+    zoom: (factor) => {
+      moved();
+      glide(zoomAt(camera.peek(), factor, [view().width / 2, view().height / 2], limits()));
+    },
+    nudge: (direction) => {
+      moved();
+      glide(pan(camera.peek(), ...steps[direction]));
+    },
+  };
+};
+
 const makeEye = (stage: Stage): Own => {
   const lens = makeLens(stage);
   const { camera, limits, glide } = lens;
@@ -94,20 +135,7 @@ const makeEye = (stage: Stage): Own => {
       const box = name === undefined ? undefined : stage.atlas.sheet.views[name];
       glide(fit(box && name !== 'main' ? box : stage.sheet, view()));
     },
-    frame: (zones) => {
-      const box = boxAround(stage, zones);
-      if (!box) return;
-      moved();
-      glide(fit(box, view(), 16));
-    },
-    showZones: (zones, centre = false) => {
-      const box = boxAround(stage, zones);
-      if (!box) return;
-      const near = fit(box, view(), 48);
-      const now = camera.peek();
-      if (near.scale < now.scale) glide(near);
-      else glide(centre ? centred(box, view(), now.scale) : reveal(now, box, view(), CLEAR));
-    },
+    ...makeGlances(stage, lens, moved),
     showHome: (zones) => {
       const box = boxAround(stage, zones);
       const home = box && fit(box, view(), 16);
@@ -135,22 +163,6 @@ const makeEye = (stage: Stage): Own => {
       if (!to) return;
       isHome = false;
       glide(to);
-    },
-    reveal: (zone) => {
-      const to = reveal(camera.peek(), boxOf(stage, zone), view(), 20);
-      if (to.x !== camera.peek().x || to.y !== camera.peek().y) glide(to);
-    },
-    centreOn: ([x, y]) => {
-      moved();
-      glide(centred([x, y, 0, 0], view(), camera.peek().scale));
-    },
-    zoom: (factor) => {
-      moved();
-      glide(zoomAt(camera.peek(), factor, [view().width / 2, view().height / 2], limits()));
-    },
-    nudge: (direction) => {
-      moved();
-      glide(pan(camera.peek(), ...steps[direction]));
     },
     dragged: hand.dragged,
     limits,

@@ -44,8 +44,11 @@ interface Seats {
   readonly seat: ReadonlySignal<Role | undefined>;
 }
 
-export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): FightDesk {
-  const fights = computed(() => lore.list(session.moments.value.slice(-RECENT), session.viewer.value));
+/** Events that end a fight, each with its fight, and everything that is told of fights that have ended. */
+function makeTellings(
+  lore: FightLore,
+  fights: ReadonlySignal<readonly Fight[]>,
+): { readonly outcomes: ReadonlySignal<Map<Event, Fight>>; readonly told: ReadonlySignal<Set<Event>> } {
   const outcomes = computed(() => {
     const found = new Map<Event, Fight>();
     for (const fight of fights.value)
@@ -59,6 +62,12 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
         for (const { event } of fight.told) found.add(event);
     return found;
   });
+  return { outcomes, told };
+}
+
+export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): FightDesk {
+  const fights = computed(() => lore.list(session.moments.value.slice(-RECENT), session.viewer.value));
+  const { outcomes, told } = makeTellings(lore, fights);
   const runningFight = (kind: string): Fight | undefined =>
     fights.value.findLast((fight) => !fight.closed && fight.kind === kind);
   const atHand = computed<AtHand | undefined>(() => {

@@ -52,6 +52,10 @@ interface Around {
   onDone(applied: Applied): void;
 }
 
+/** The window, where it may be passed. */
+const passable = (ask: Ask | undefined): Ask | undefined =>
+  ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
+
 export function makeRounds<B>(game: Game<State, B>, history: History<B>, around: Around): Rounds {
   const { screen, sitters } = around;
   const { viewer } = screen;
@@ -141,10 +145,7 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     perform,
     idle,
     go,
-    windowOf(role) {
-      const ask = role === undefined ? undefined : askOf(role);
-      return ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
-    },
+    windowOf: (role) => (role === undefined ? undefined : passable(askOf(role))),
     breakOff() {
       generation++;
       thinking.value = undefined;
