@@ -59,8 +59,9 @@ for (const [room, { lines, casts, bangs }] of [...found].toSorted())
 
 // A game's own folders, wherever they are, and what is generated from them.
 const own = new RegExp(`(^|/)(${games.join('|')})(/|[.-])|^package-lock|/thumbs\\.json$`);
-/** The first three of the list, which were there when this was first counted. */
-const first = [...textOf('packages/shelf/src/index.ts').matchAll(/^ {4}id: '(\w+)'/gm)]
+/** The first three of the list as it is here, which were there when this was first counted: an older tree has no list. */
+const shelf = readFileSync(new URL('../packages/shelf/src/index.ts', import.meta.url), 'utf8');
+const first = [...shelf.matchAll(/^ {4}id: '(\w+)'/gm)]
   .slice(0, 3)
   .map(([, id]) => id);
 const naming = all.filter((path) => {
@@ -70,6 +71,9 @@ const naming = all.filter((path) => {
 });
 console.log(`\n${naming.length} files outside their folders name all three first games:`);
 for (const path of naming) console.log(`  ${path}`);
+
+const inSource = naming.filter((path) => /\/src\//.test(path));
+console.log(`  ${inSource.length} of them are sources: ${inSource.join(', ')}`);
 
 const long = [...found.values()].flatMap((sum) => sum.long);
 console.log(`\n${long.length} functions over ${LONG} lines:`);
@@ -86,3 +90,17 @@ const asGame = sources.reduce(
 console.log(
   `\n${count} uses of Steps, Run, Decision or Work without frames and events; ${asGame} casts to Game`,
 );
+
+// What a rule costs to read: lines of rules (neither words nor tables of data), the core shared by the series halved.
+const isRules = (path, room) => path.startsWith(`packages/${room}/src/`) && !/\/(words|data)\//.test(path);
+const linesIn = (room) =>
+  sources.filter((path) => isRules(path, room)).reduce((sum, path) => sum + textOf(path).split('\n').length, 0);
+const shared = linesIn('bey') / 2;
+for (const game of games) {
+  const catalogue = all.find((path) => path === `packages/${game}/src/words/data/rules.en.json`);
+  if (!catalogue) continue;
+  const rules = Object.keys(JSON.parse(textOf(catalogue))).length;
+  const inSeries = all.includes(`packages/${game}/src/series.ts`) || /@strategoi\/bey/.test(textOf(`packages/${game}/package.json`));
+  const lines = linesIn(game) + (inSeries ? shared : 0);
+  console.log(`${game}: ${rules} rules, ${(lines / rules).toFixed(1)} lines each`);
+}

@@ -193,7 +193,7 @@ function refuseEntry(s: S, side: Side, phase: OperationPhase, to: number): Refus
   return undefined;
 }
 
-/** AMP-3.1.3-c: from this sea, with these points left, some land zone can still be reached. */
+/** AMP-3.1.3-c: from this sea, with these points left, some land zone can still be reached; AMP-3.1.3-d: not Thasos. */
 function canLand(s: S, side: Side, sea: number, units: number, left: number, seen: number): boolean {
   for (const to of neighbours(sea)) {
     if (isLand(to)) {
@@ -235,6 +235,7 @@ function refuseMarch(s: S, f: GroupFrame, to: number): Refusal | undefined {
   if (isBase(f.here) && f.phase === 'B.3' && f.here !== THASOS) return refuse('AMP-3.1-a', 'base-closed');
   const cost = stepCost(s, side, f.here, to);
   if (cost === NOT_ADJACENT) return refuseAdjacency(f.here, to);
+  // AMP-3.1.3-d: no landing at Thasos; against the enemy elsewhere the table of combat has a column of the sea.
   if (isBase(to) && !(to === THASOS && isSea(f.here) && s.options.amphibiousToThasos === 'yes')) {
     return refuse('AMP-3.1-b', 'base', { zone: to });
   }
