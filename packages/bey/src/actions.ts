@@ -1,5 +1,5 @@
 import { type Action, act, type Refusal, refuse, sure } from '@strategoi/kernel';
-import { isPlay, type Plays, playWindow } from './plays.ts';
+import { isPlay, type Moment, type Plays, playWindow } from './plays.ts';
 import type { BeyDecision, BeyRun, BeySteps, ProcedureOf } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, onlyRole, type Side } from './sides.ts';
@@ -189,6 +189,22 @@ export function actionSteps<S extends BeyState>(
   plays: Plays<S>,
 ): BeySteps<S, ActionFrame> {
   const { cite } = series;
+  /** A window of the player who does not act: he plays as long as he likes, and passes. */
+  const ofThePassive = (
+    window: string,
+    moment: Moment,
+    passedOn: ActionFrame['step'],
+    again: ActionFrame['step'],
+  ): BeyDecision<S, ActionFrame> =>
+    playWindow(plays, {
+      rules: [cite.onePerPhase, cite.anytime],
+      window,
+      moment,
+      side: (s) => enemyOf(s.active),
+      roles: onlyRole,
+      otherwise: cite.anytime,
+      after: (_s, _f, _side, passed, run) => run.next(passed ? passedOn : again),
+    });
   return {
     'actions.begin': (s, _f, run) => {
       run.emit({ type: 'phase', phase: 'B.3' });
@@ -199,30 +215,14 @@ export function actionSteps<S extends BeyState>(
     },
     'actions.announce': announceDecision(series, spec, plays),
     // The passive player may act before each activation.
-    'actions.react': playWindow(plays, {
-      rules: [cite.onePerPhase, cite.anytime],
-      window: 'W-7',
-      moment: 'reaction',
-      side: (s) => enemyOf(s.active),
-      roles: onlyRole,
-      otherwise: cite.anytime,
-      after: (_s, _f, _side, passed, run) => run.next(passed ? 'actions.orders' : 'actions.react'),
-    }),
+    'actions.react': ofThePassive('W-7', 'reaction', 'actions.orders', 'actions.react'),
     'actions.orders': ordersDecision(series, spec, plays),
     'actions.settle': (s, _f, run) => {
       const frame = spec.settling(s);
       if (frame) run.call(frame, 'actions.settle');
       else run.next('actions.closing');
     },
-    'actions.closing': playWindow(plays, {
-      rules: [cite.onePerPhase, cite.anytime],
-      window: 'W-9',
-      moment: 'closing',
-      side: (s) => enemyOf(s.active),
-      roles: onlyRole,
-      otherwise: cite.anytime,
-      after: (_s, _f, _side, passed, run) => run.next(passed ? 'actions.pay' : 'actions.closing'),
-    }),
+    'actions.closing': ofThePassive('W-9', 'closing', 'actions.pay', 'actions.closing'),
     'actions.pay': (s, _f, run) => {
       if (spec.battles(s).length === 0) {
         run.next('actions.end');

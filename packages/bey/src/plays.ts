@@ -67,11 +67,10 @@ export const anytime: readonly Moment[] = [
   'desertion',
 ];
 
-/** One way to use a stratagem face, as a row of a table. */
-export interface PlaySpec<S extends BeyState> {
+/** One way to use a stratagem face or the advantage, as a row of a table. */
+interface UseSpec<S extends BeyState> {
   /** What the player writes after `play`; the effect, with `:option` where a face has several uses. */
   readonly target: string;
-  readonly effect: string;
   readonly moments: readonly Moment[];
   /** Why it cannot be used here and now, beyond not holding it. */
   can(s: S, side: Side): Refusal | undefined;
@@ -79,14 +78,14 @@ export interface PlaySpec<S extends BeyState> {
   run(s: S, side: Side, run: BeyRun<S>): void;
 }
 
+export interface PlaySpec<S extends BeyState> extends UseSpec<S> {
+  readonly effect: string;
+}
+
 /** A use of the advantage at any time; afterwards the enemy has it. */
-export interface AdvantageSpec<S extends BeyState> {
-  readonly target: string;
+export interface AdvantageSpec<S extends BeyState> extends UseSpec<S> {
   /** The rule that gives this use. */
   readonly rule: string;
-  readonly moments: readonly Moment[];
-  can(s: S, side: Side): Refusal | undefined;
-  run(s: S, side: Side, run: BeyRun<S>): void;
 }
 
 export interface Plays<S extends BeyState> {

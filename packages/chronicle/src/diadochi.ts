@@ -3,6 +3,7 @@ import { type DiadochiState, diadochi, type PowerId, pointsOf, powerIds } from '
 import { words as gameWords } from '@strategoi/diadochi/words';
 import type { Event, GameRecord, Language } from '@strategoi/kernel';
 import type { Finished } from './chronicler.ts';
+import { colourOf } from './html.ts';
 import { type Stand, vignette } from './map.ts';
 import { capital, grouped, joined, paragraph } from './prose.ts';
 import { replay } from './replay.ts';
@@ -59,14 +60,6 @@ const newSeason = (turn: number): Season => ({
   stands: [],
 });
 
-const colours: { readonly [power: string]: string } = {
-  antipater: '#7a3b8f',
-  lysimachus: '#2f6b4f',
-  antigonus: '#9c1f2c',
-  eumenes: '#8a6a14',
-  ptolemy: '#1c4d8c',
-  seleucus: '#a8521c',
-};
 const NEUTRAL = '#6a6258';
 
 const add = <K, V>(map: Map<K, V[]>, key: K, value: V): void =>
@@ -85,7 +78,7 @@ export function standsIn(state: Pick<DiadochiState, 'units'>): Stand[] {
   }
   return [...sums.values()].map(({ zone, owner, count }) => ({
     zone,
-    colour: colours[owner] ?? NEUTRAL,
+    colour: colourOf(owner, NEUTRAL),
     count,
   }));
 }

@@ -19,7 +19,7 @@ const colours: { readonly [role: string]: string } = {
   ptolemy: '#1c4d8c',
   seleucus: '#a8521c',
 };
-export const colourOf = (role: string): string => colours[role] ?? '#463a2c';
+export const colourOf = (role: string, otherwise = '#463a2c'): string => colours[role] ?? otherwise;
 
 /** The same by night, on dark paper. */
 const nightly: { readonly [role: string]: string } = {
