@@ -1,4 +1,4 @@
-import type { Pixel } from '@strategoi/atlas';
+import { type Pixel, segmentDistance } from '@strategoi/atlas';
 
 /** Small plane geometry for the drawing: points are pixels of the sheet, y downwards. */
 export type Point = Pixel;
@@ -84,14 +84,6 @@ export const offsetLine = (line: readonly Point[], by: number): Point[] =>
     const length = Math.hypot(bx - ax, by2 - ay) || 1;
     return [x - ((by2 - ay) / length) * by, y + ((bx - ax) / length) * by];
   });
-
-const segmentDistance = (px: number, py: number, ax: number, ay: number, bx: number, by: number): number => {
-  const dx = bx - ax;
-  const dy = by - ay;
-  const square = dx * dx + dy * dy;
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / square));
-  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
-};
 
 export const lineDistance = (p: Point, line: readonly Point[]): number => {
   let best = Number.POSITIVE_INFINITY;
