@@ -56,6 +56,17 @@ interface Around {
 const passable = (ask: Ask | undefined): Ask | undefined =>
   ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
 
+/** What is answered without asking: the only thing to do, or the one of several that come to the same. */
+function idleAnswer<B>(
+  game: Game<State, B>,
+  { state, record }: History<B>,
+  ask: Ask | undefined,
+  choices: Choices | undefined,
+): string | undefined {
+  const only = onlyAnswer(ask, choices?.isTold);
+  return only ?? (choices && vainAnswer(game, { state, log: record.log }, ask, choices));
+}
+
 export function makeRounds<B>(game: Game<State, B>, history: History<B>, around: Around): Rounds {
   const { screen, sitters } = around;
   const { viewer } = screen;
@@ -79,13 +90,8 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   function idle(): Answer | undefined {
     if (screen.isOpen || (screen.isShared && !around.isQuick())) return undefined;
     const role = screen.isShared ? game.pending(history.state)[0]?.role : viewer.value;
-    if (role === undefined) return undefined;
-    const ask = askOf(role);
-    const answer =
-      onlyAnswer(ask, around.choices?.isTold) ??
-      (around.choices &&
-        vainAnswer(game, { state: history.state, log: history.record.log }, ask, around.choices));
-    return answer === undefined ? undefined : { role, answer };
+    const answer = role === undefined ? undefined : idleAnswer(game, history, askOf(role), around.choices);
+    return role === undefined || answer === undefined ? undefined : { role, answer };
   }
 
   const askBot = async (role: Role, isPatient: boolean, isLate: () => boolean): Promise<void> => {
