@@ -61,9 +61,7 @@ for (const [room, { lines, casts, bangs }] of [...found].toSorted())
 const own = new RegExp(`(^|/)(${games.join('|')})(/|[.-])|^package-lock|/thumbs\\.json$`);
 /** The first three of the list as it is here, which were there when this was first counted: an older tree has no list. */
 const shelf = readFileSync(new URL('../packages/shelf/src/index.ts', import.meta.url), 'utf8');
-const first = [...shelf.matchAll(/^ {4}id: '(\w+)'/gm)]
-  .slice(0, 3)
-  .map(([, id]) => id);
+const first = [...shelf.matchAll(/^ {4}id: '(\w+)'/gm)].slice(0, 3).map(([, id]) => id);
 const naming = all.filter((path) => {
   if (own.test(path) || /\.(png|webp|woff2?|svg|ico|tsbuildinfo)$/.test(path)) return false;
   const text = textOf(path).toLowerCase();
@@ -94,13 +92,17 @@ console.log(
 // What a rule costs to read: lines of rules (neither words nor tables of data), the core shared by the series halved.
 const isRules = (path, room) => path.startsWith(`packages/${room}/src/`) && !/\/(words|data)\//.test(path);
 const linesIn = (room) =>
-  sources.filter((path) => isRules(path, room)).reduce((sum, path) => sum + textOf(path).split('\n').length, 0);
+  sources
+    .filter((path) => isRules(path, room))
+    .reduce((sum, path) => sum + textOf(path).split('\n').length, 0);
 const shared = linesIn('bey') / 2;
 for (const game of games) {
   const catalogue = all.find((path) => path === `packages/${game}/src/words/data/rules.en.json`);
   if (!catalogue) continue;
   const rules = Object.keys(JSON.parse(textOf(catalogue))).length;
-  const inSeries = all.includes(`packages/${game}/src/series.ts`) || /@strategoi\/bey/.test(textOf(`packages/${game}/package.json`));
+  const inSeries =
+    all.includes(`packages/${game}/src/series.ts`) ||
+    /@strategoi\/bey/.test(textOf(`packages/${game}/package.json`));
   const lines = linesIn(game) + (inSeries ? shared : 0);
   console.log(`${game}: ${rules} rules, ${(lines / rules).toFixed(1)} lines each`);
 }

@@ -56,7 +56,7 @@ interface Around {
 const passable = (ask: Ask | undefined): Ask | undefined =>
   ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
 
-/** What is answered without asking: the only thing to do, or the one of several that come to the same. */
+/** What is answered without asking: the only thing to do, or what is left when nothing can come of it any more. */
 function idleAnswer<B>(
   game: Game<State, B>,
   { state, record }: History<B>,
