@@ -2,7 +2,7 @@
 // With --walks: also the long walks through pages and servers. With --long: what takes too long for every change.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ruleRooms } from './games.mjs';
@@ -61,12 +61,15 @@ function run(args, onMessage) {
   });
 }
 
+/** A third of what others get where there is not enough for all. */
+const YIELDING = 5;
+
 /** The same with its words kept until it has ended. */
 function runAside(args, isIdle) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    // Browsers wait much: what others leave of the machine is enough for it, and none of them is late for it.
-    if (isIdle && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    // Browsers wait much: what others leave of the machine is nearly enough for it, and none of them is late for it.
+    if (isIdle && child.pid) setPriority(child.pid, YIELDING);
     const words = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => words.push(part));
     child.on('error', () => resolve({ failed: true, words }));
