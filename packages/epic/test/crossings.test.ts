@@ -12,7 +12,20 @@ import { citySide, isInside, portSeas, unitsAt } from '../src/query.ts';
 import { FORAGING, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
-import { asked, bare, does, from, game, hold, holds, lead, levels, offers, put } from './table.ts';
+import {
+  asked,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  game,
+  hold,
+  holds,
+  lead,
+  levels,
+  offers,
+  put,
+} from './table.ts';
 
 // More places where rules meet; each was foretold from the book before it was played.
 
@@ -397,6 +410,8 @@ describe('cards in force', () => {
     const rider = epic.clone(t);
     does(rider, 'stack W3431');
     expect(offers(rider).some((offer) => offer.startsWith('pick'))).toBe(false);
+    expectRefusal(rider, 'sortie W3431', 'EPW-CRD-06');
+    expectRefusal(rider, 'sail AEG', 'EPW-CRD-06');
     does(t, 'done');
     expect(asked(t)).toBe('athens battles');
   });
