@@ -130,7 +130,9 @@ export function findPostgres(machine = here) {
 /** Debian's own packages, for whoever may install them. */
 function apt(machine, name) {
   if (machine.platform !== 'linux' || !onPath(machine, ['apt-get'])) return false;
-  const install = () => machine.run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+  // A machine that has just started may still be at its own packages.
+  const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=600'];
+  const install = () => machine.run('apt-get', ['install', ...options, name]);
   return install() || (machine.run('apt-get', ['update']) && install());
 }
 
