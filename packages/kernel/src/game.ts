@@ -55,7 +55,7 @@ export interface Facts {
   readonly played?: readonly string[];
   /** Words in the notation of actions that hang on what a player holds in secret. */
   readonly telling?: readonly string[];
-  /** Verbs by which a player gives his word to the others: random players seldom do, or no war would last a year. */
+  /** Verbs by which a player gives the others his word or his goods: random players seldom do, or no war would last a year. */
   readonly pledges?: readonly string[];
   /** Everything that must turn up somewhere in a long random corpus (item 24), as `kind:name`. */
   readonly coverage: readonly string[];
