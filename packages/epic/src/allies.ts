@@ -3,7 +3,7 @@ import { keptBy } from './changes.ts';
 import { pay } from './effects.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
 import { atOdds, FOREVER, held, kindsInHand, pairOf } from './hands.ts';
-import { isInside, leadersOfSeat, seatsIn, someUnit } from './query.ts';
+import { cityIn, isFriendlyCity, isInside, keeperOf, leadersOfSeat, seatsIn, someUnit } from './query.ts';
 import { scenarioOf } from './scenario.ts';
 import { type S, type Seat, sideOf } from './state.ts';
 import { unitHome } from './units.ts';
@@ -13,9 +13,13 @@ import { unitHome } from './units.ts';
 export const alliesOf = (s: S, seat: Seat): Seat[] =>
   seatsIn(s).filter((other) => other !== seat && sideOf(other) === sideOf(seat));
 
-/** EPW-MUL-05: units of an ally who does not share stand, or hold a place, in the hex. */
-export const isShutOut = (s: S, h: number, seat: Seat): boolean =>
-  hasQuarrels(s) && someUnit(s, h, (u) => s.unitSeat[u] !== seat && atOdds(s, seat, figure(s.unitSeat, u)));
+/** EPW-MUL-05: units of an ally who does not share stand in the hex, or its city is his. */
+export function isShutOut(s: S, h: number, seat: Seat): boolean {
+  if (!hasQuarrels(s)) return false;
+  const c = cityIn(s, h);
+  if (c >= 0 && isFriendlyCity(s, c, sideOf(seat)) && atOdds(s, seat, keeperOf(s, c))) return true;
+  return someUnit(s, h, (u) => s.unitSeat[u] !== seat && atOdds(s, seat, figure(s.unitSeat, u)));
+}
 export const hasQuarrels: (s: S) => boolean = keptBy(
   (b: S, was: S) => b.effects === was.effects,
   ({ effects }) => effects.some(({ kind }) => kind === 'aloof' || kind === 'dissent'),

@@ -1,4 +1,5 @@
 import { entry, figure } from '@strategoi/kernel';
+import { isShutOut } from './allies.ts';
 import type { AttackKind } from './flow.ts';
 import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
 import {
@@ -34,9 +35,9 @@ export interface Flight {
 /** EPW-RET-05: masked since before this campaign turn, or besieged. */
 const isBound = (s: S, h: number): boolean => s.masked.includes(h) || isBesieged(s, h);
 
-/** No enemy unit, city or occupied fort in a hex the seat may stand in. */
+/** No enemy unit, city or occupied fort in a hex the seat may stand in; EPW-MUL-05: nor an ally who does not share. */
 function isSafe(s: S, h: number, seat: Seat): boolean {
-  if (terrain[h] === 'mountain' || !isOpenTo(s, h, seat)) return false;
+  if (terrain[h] === 'mountain' || !isOpenTo(s, h, seat) || isShutOut(s, h, seat)) return false;
   const side = sideOf(seat);
   for (let u = 0; u < unitCount; u++) if (s.unitAt[u] === h && unitSide(s, u) !== side) return false;
   const c = cityIn(s, h);

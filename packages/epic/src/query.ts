@@ -247,6 +247,12 @@ export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || m
 
 // ---- regions and areas
 
+/** The seat a friendly city answers to: its holder, else the controller of its region. */
+export const keeperOf = (b: B, c: number): number => {
+  const holder = figure(b.cityHolder, c);
+  return holder >= 0 ? holder : (b.controller[figure(cityRegion, c)] ?? NOBODY);
+};
+
 export const isNeutral = (b: B, r: number): boolean => r >= 0 && b.controller[r] === NOBODY;
 /** The side that controls a region, or NOBODY; EPW-CTL-09: its cities, units and tribute are his. */
 export function regionSide(b: B, r: number): SideIndex | typeof NOBODY {

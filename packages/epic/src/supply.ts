@@ -10,7 +10,6 @@ import {
   areaRegion,
   cityCount,
   cityHex,
-  cityRegion,
   citySize,
   hexArea,
   hexCount,
@@ -32,6 +31,7 @@ import {
   isFriendlyCity,
   isInside,
   isPortOf,
+  keeperOf,
   type Presence,
   portSeas,
   presence,
@@ -70,13 +70,10 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
   return held;
 }
 
-/** EPW-SUP-04, EPW-SCN-03: friendly large cities, and the sources a scenario leaves to Athens. */
 /** EPW-MUL-05: a city of an ally who does not share is no source. */
-function isShared(s: S, c: number, seat: Seat): boolean {
-  const holder = figure(s.cityHolder, c);
-  return !atOdds(s, seat, holder >= 0 ? holder : (s.controller[figure(cityRegion, c)] ?? -1));
-}
+const isShared = (s: S, c: number, seat: Seat): boolean => !atOdds(s, seat, keeperOf(s, c));
 
+/** EPW-SUP-04, EPW-SCN-03: friendly large cities, and the sources a scenario leaves to Athens. */
 function sources(s: S, side: SideIndex, seat: Seat): number[] {
   const found: number[] = [];
   for (let c = 0; c < cityCount; c++) {

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { AnyFrame } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { pairOf } from '../src/hands.ts';
-import { area, BUILD, city, cityHex, forcePool, hexArea, LEAVING, region, SICILY } from '../src/map.ts';
+import {
+  area,
+  BUILD,
+  city,
+  cityHex,
+  findPlace,
+  forcePool,
+  hexArea,
+  hexIds,
+  LEAVING,
+  region,
+  SICILY,
+} from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { talksFrame } from '../src/procedures/peace.ts';
@@ -88,6 +100,52 @@ describe('allies', () => {
     };
     expect(stormed('four')).toEqual([[0], 'decisive']);
     expect(stormed('three')).toEqual([[], '']);
+  });
+});
+
+describe('an ally who does not share', () => {
+  /** Sparta and Thebes, with or without a quarrel. */
+  const table = (quarrel: boolean): S => {
+    const s = bare('three', { windows: 'swift' });
+    if (quarrel) s.effects = [{ kind: 'aloof', on: pairOf(1, 2), until: 999 }];
+    return s;
+  };
+  // E60
+  it('keeps his empty cities shut as well: EPW-MUL-05', () => {
+    const enters = (quarrel: boolean): boolean => {
+      const s = table(quarrel);
+      put(s, 'W3528', 'laconia-h5', { by: 'sparta', inside: false });
+      const t = from(s, moveFrame(1));
+      does(t, 'stack W3528');
+      const tanagra = offers(t).find((text) => text.endsWith('W3628'));
+      if (tanagra === undefined) expectRefusal(t, 'go W3628', 'EPW-MUL-05');
+      return tanagra !== undefined;
+    };
+    expect([enters(false), enters(true)]).toEqual([true, false]);
+  });
+  // E61
+  it('takes in nobody who is beaten: EPW-MUL-05 EPW-RET-03', () => {
+    const flees = (quarrel: boolean): boolean => {
+      const s = table(quarrel);
+      const units = put(s, 'W3528', 'laconia-h5', { by: 'sparta', inside: false });
+      const frame: AnyFrame = {
+        ...{ step: 'retreat', place: findPlace('W3528'), seat: 1, units, leaders: [], from: -1 },
+        ...{ kind: 'land', attacking: 0, port: -1, beach: 0 },
+      };
+      return offers(from(s, frame)).includes('retreat W3628');
+    };
+    expect([flees(false), flees(true)]).toEqual([true, false]);
+  });
+  // E62
+  it('lets no fleet ashore in his ports when supplies are drawn: EPW-MUL-05 EPW-SUP-15', () => {
+    const lands = (quarrel: boolean): boolean => {
+      const s = table(quarrel);
+      put(s, 'north_euripus', 'laconia-f4', { by: 'sparta' });
+      return offers(from(s, inTurn('supply', 1))).some((text) =>
+        text.endsWith(hexIds[at('anthedon')] as string),
+      );
+    };
+    expect([lands(false), lands(true)]).toEqual([true, false]);
   });
 });
 

@@ -10,7 +10,6 @@ import {
   BUILD,
   cityCount,
   cityHex,
-  cityRegion,
   citySize,
   findCity,
   findHex,
@@ -31,6 +30,7 @@ import {
   isFriendlyCity,
   isInside,
   isOpenTo,
+  keeperOf,
   leadersOfSide,
   someUnit,
   unitSide,
@@ -163,12 +163,6 @@ function siteFault(s: S, seat: Seat, h: number): string | undefined {
 /** Whether a base of the seat lies inside the place of its hex: it does where the place is his own. */
 export const baseInside = (s: S, seat: Seat, h: number): boolean =>
   (cityIn(s, h) >= 0 || hasFort(s, h)) && insideSide(s, h) === sideOf(seat);
-
-/** The seat a friendly city answers to: its holder, else the controller of its region. */
-const keeperOf = (s: S, c: number): number => {
-  const holder = figure(s.cityHolder, c);
-  return holder >= 0 ? holder : (s.controller[figure(cityRegion, c)] ?? -1);
-};
 
 /** EPW-BLD-10 */
 const canBeWalled = (s: S, seat: Seat, c: number): boolean =>

@@ -1,5 +1,5 @@
 import { type Action, act, cell, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
-import { alliesOf } from '../allies.ts';
+import { alliesOf, isShutOut } from '../allies.ts';
 import { keptSince } from '../changes.ts';
 import { seats } from '../data/scenarios.ts';
 import { supplyCost } from '../data/tables.ts';
@@ -99,7 +99,7 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   const { units, leaders } = company(s, fleets);
   return shore(sea).filter((h) => {
     // EPW-PEA-03c: in a truce nobody comes ashore in a region of the enemy.
-    if (!mayEnter(s, sea, h, seat) || anyUnit(s, h, enemySide(side))) return false;
+    if (!mayEnter(s, sea, h, seat) || anyUnit(s, h, enemySide(side)) || isShutOut(s, h, seat)) return false;
     const c = cityIn(s, h);
     if (c >= 0 && isEnemyCity(s, c, side)) return false;
     if (liesInside(s, h, seat)) return portSeas(s, h).includes(sea);
