@@ -27,6 +27,22 @@ describe('what should be known before it is done', () => {
     expect(cautioned(s, 'done')).toEqual([]);
   });
 
+  it('an empty capital with the enemy within a march of it, at the end of the moves: EPW-VIC-01', () => {
+    const moving = (...armies: readonly (readonly [place: string, unit: string])[]): string[] => {
+      const s = bare();
+      for (const [place, unit] of armies) put(s, place, unit);
+      s.turn = 1;
+      const nothing = { attacks: [], clashes: [], at: -1, units: [], leaders: [], area: -1, asked: [] };
+      return cautioned(from(s, { step: 'move', seat: 0, ...nothing }), 'done');
+    };
+    const away = ['argos', 'argolid-h4'] as const;
+    expect(moving(away, ['W3530', 'corinth-h4'])).toEqual([
+      expect.stringMatching(/^EPW-VIC-01 Nobody guards Athens .*, and the enemy is within a march/),
+    ]);
+    expect(moving(away, ['sparta', 'laconia-h5'])).toEqual([]);
+    expect(moving(away, ['W3530', 'corinth-h4'], ['athens', 'attica-h4'])).toEqual([]);
+  });
+
   it('the walls taken down are the player’s own: EPW-DES-06', () => {
     expect(cautioned(placing(), 'raze W3034')).toEqual([
       expect.stringMatching(/^EPW-DES-06 The walls of Argos/),

@@ -24,6 +24,8 @@ export const en = {
     'EPW-DES-06.own': 'The walls of {city} are your own, and it takes money and seasons to build them again.',
     'EPW-VIC-01.open':
       'Nobody guards {city}, and men wait in the pool at home. If it falls, the war is lost at once.',
+    'EPW-VIC-01.bare':
+      'Nobody guards {city}, and the enemy is within a march of it. If it falls, the war is lost at once.',
     'EPW-PEA-02.ends': 'As things stand, a peace would end the war at once with a victory for {winner}.',
     'EPW-MOV-02.had': 'Those who are here have had their move of this turn, or cannot leave.',
     'EPW-MOV-02.none': 'None of your units is here.',

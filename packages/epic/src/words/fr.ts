@@ -25,6 +25,8 @@ export const fr: Catalogue = {
     'EPW-DES-06.own': 'Ces murs sont les vôtres ({city}) ; les rebâtir coûte de l’argent et des saisons.',
     'EPW-VIC-01.open':
       'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
+    'EPW-VIC-01.bare':
+      'Personne ne garde {city}, et l’ennemi en est à une marche. Si elle tombe, la guerre est perdue sur-le-champ.',
     'EPW-PEA-02.ends':
       'Dans l’état des choses, une paix finirait la guerre sur-le-champ par une victoire. Vainqueur : {winner}.',
     'EPW-MOV-02.had': 'Ceux qui sont ici ont déjà bougé ce tour-ci, ou ne peuvent partir.',
@@ -348,7 +350,7 @@ export const fr: Catalogue = {
     'move.occupy': 'Tiennent {to} : {pieces}.',
     'move.retreat': 'Repli vers {to} : {pieces}.',
     'move.died': 'Mort : {pieces}.',
-    'move.drawn': 'Nouveau leader : {pieces} ({to}).',
+    'move.drawn': 'Nouveau leader, {to} : {pieces}.',
     battle: '{seat} attaque {enemy} : {place}.',
     'battle.sea': '{seat} attaque {enemy} en mer : {place}.',
     'battle.landing': '{seat} débarque et attaque {enemy} : {place}.',
