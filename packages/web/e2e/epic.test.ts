@@ -123,6 +123,8 @@ describe('the Epic in the page', () => {
     await page.mouse.click(...(await point(page, 'W3132')));
     await drawn(page);
     await act(page, 'done');
+    // Somebody has come to Megara, and Athens is still empty: that is said too.
+    await page.locator('.toast .go').click();
     await fightIt(page);
     // Put away, it opens again from the log.
     await page.locator('.fightlink').first().click();
