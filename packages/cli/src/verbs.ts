@@ -7,13 +7,33 @@ const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu,
 /** Whom a letter is for may be said by his name. */
 const LETTER = 'letter';
 
-/** What was typed, with its first word as the notation has it; the notation itself is understood in every language. */
+type Spelling = { readonly [notation: string]: string };
+
+const meantBy = (words: Spelling, typed: string): string | undefined =>
+  Object.keys(words).find((key) => plain(words[key] as string) === plain(typed));
+
+/** What stands between these is a word of its own: "bons-augures:draw", "A-H5@Macédoine". */
+const PARTS = /([:@])/;
+
+const eachPart = (text: string, say: (part: string) => string | undefined): string =>
+  text
+    .split(PARTS)
+    .map((part) => say(part) ?? part)
+    .join('');
+
+/** What was typed, with its words as the notation has them; the notation itself is understood in every language. */
 export function inNotation(listed: TerminalGame, language: Language, typed: string): string {
   const [first = '', ...rest] = typed.split(' ');
-  const verbs = listed.words[language].verbs ?? {};
-  const meant = Object.keys(verbs).find((verb) => plain(verbs[verb] as string) === plain(first));
+  const { verbs = {}, targets = {} } = listed.words[language];
+  const about = (text: string): string => eachPart(text, (part) => meantBy(targets, part));
+  const meant = meantBy(verbs, first);
   const verb = meant ?? first;
-  if (verb !== LETTER) return meant === undefined ? typed : [meant, ...rest].join(' ');
+  if (verb !== LETTER) {
+    if (listed.game.manifest.facts.written?.includes(verb)) return [verb, ...rest].join(' ');
+    // The target alone is enough where only one action has it.
+    const isVerb = meant !== undefined || listed.game.manifest.verbs.includes(first);
+    return [isVerb ? verb : about(first), ...rest.map(about)].join(' ');
+  }
   const [to = '', ...text] = rest;
   const reader = listed.game.manifest.roles.find(({ name }) =>
     Object.values(name).some((one) => plain(one) === plain(to)),
@@ -23,7 +43,8 @@ export function inNotation(listed: TerminalGame, language: Language, typed: stri
 
 /** An action as somebody of this language would type it. */
 export function typedFor(listed: TerminalGame, language: Language, action: Action): string {
-  const word = listed.words[language].verbs?.[action.verb];
+  const { verbs = {}, targets = {} } = listed.words[language];
   const text = listed.game.notate(action);
-  return word === undefined ? text : word + text.slice(action.verb.length);
+  const rest = eachPart(text.slice(action.verb.length + 1), (part) => targets[part]);
+  return [verbs[action.verb] ?? action.verb, ...(rest === '' ? [] : [rest])].join(' ');
 }

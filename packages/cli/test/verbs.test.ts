@@ -28,6 +28,22 @@ describe('verbs in the language of the player', () => {
         }
     });
 
+  for (const [id, target, said] of [
+    ['amphipolis', 'Macedonia', 'Macédoine'],
+    ['amphipolis', 'epidemic', 'Épidémie'],
+    ['hellespont', 'good-omens', 'Bons-augures'],
+  ] as const)
+    it(`${id}: ${said} may be typed for ${target}, with or without accents`, () => {
+      const listed = registry[id];
+      if (!listed) throw new Error(id);
+      const typed = typedFor(listed, 'fr', { verb: 'play', target: `${target}:draw` });
+      expect(typed).toBe(`jouer ${said}:draw`);
+      expect(inNotation(listed, 'fr', typed)).toBe(`play ${target}:draw`);
+      const plain = said.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      expect(inNotation(listed, 'fr', plain)).toBe(target);
+      expect(typedFor(listed, 'en', { verb: 'play', target })).toBe(`play ${target}`);
+    });
+
   it('a French player passes, announces and seals in French, with or without accents', async () => {
     const typed = ['passer', 'PASSER', 'quit'].map((line) => `${line}\n`).join('');
     const said = await desk.run(

@@ -21,7 +21,7 @@ export function cautions(view: View<Board>, { verb }: Action): readonly Refusal[
 function idle(state: DiadochiState, power: PowerId): Refusal[] {
   const written = new Set((state.sheets[power] ?? []).map(({ about }) => about));
   const [first, ...more] = commandedBy(state, power).filter(({ id }) => !written.has(`unit ${id}`));
-  return first ? [refuse('DIA-ORD-001', 'idle', { place: first.at, more: more.length + 1 })] : [];
+  return first ? [refuse('DIA-ORD-001', 'idle', { place: spaceOf(first.at), more: more.length + 1 })] : [];
 }
 
 /** DIA-SEQ-017: an army that is written to stay where there is no arsenal is dissolved after autumn. */

@@ -1,5 +1,6 @@
 /** What a rules lawyer would argue about: rules that meet in one season. */
 
+import { newRecord, play } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { diadochi } from '../src/index.ts';
 import { position, resolve, revolt } from './advanced.ts';
@@ -251,6 +252,15 @@ describe('before a sheet is sealed', () => {
     expect(told(made, 'ptolemy')).toEqual(['DIA-ORD-001 idle MIN 1']);
     made.do('ptolemy', 'write F MIN H');
     expect(told(made, 'ptolemy')).toEqual([]);
+  });
+
+  it('DIA-ORD-001: of three units mustered in one province the first without orders is named by its province', () => {
+    const { record, state } = newRecord(diadochi, { scenario: 'basic', seed: 'three at home' });
+    for (const { role } of [...diadochi.pending(state)]) play(diadochi, record, state, role, 'muster AAF');
+    play(diadochi, record, state, 'antipater', 'write A* MAC -> THE');
+    expect(diadochi.cautions?.(diadochi.view(state, 'antipater'), { verb: 'seal' })).toEqual([
+      { rule: 'DIA-ORD-001', key: 'idle', params: { place: 'MAC', more: 2 } },
+    ]);
   });
 
   it('DIA-SEQ-017: in autumn, whoever leaves an army where it will starve is told where', () => {

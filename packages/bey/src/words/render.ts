@@ -280,6 +280,7 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     terms: termsOf(language, speech),
     names,
     ...verbsOf(language),
+    targets: names.targets,
     prompt: makePrompt(language, speech),
     event: makeEvents(language, words.events, {
       ...seriesTellers(words, names, fillers, glossary),

@@ -51,9 +51,16 @@ function fill(face: Face, row: number, column: number): string {
 }
 
 /** The main map with the number of units of each side in every zone; + where a leader stands. */
-export function mapLines(things: Things, board: AmphipolisBoard, width: number): string[] {
+export function mapLines(
+  things: Things,
+  board: AmphipolisBoard,
+  width: number,
+  named: { readonly [zone: string]: string } = {},
+): string[] {
   const texts = zones.flatMap((spec, zone) =>
-    spec.kind === 'operational' ? [] : [[spec.id, [spec.id, forceMark(things, board, zone)]] as const],
+    spec.kind === 'operational'
+      ? []
+      : [[spec.id, [named[spec.id] ?? spec.id, forceMark(things, board, zone)]] as const],
   );
   return drawn(groundFor(width >= WIDE ? WIDE : NARROW, board.mur), texts);
 }

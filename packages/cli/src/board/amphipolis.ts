@@ -10,6 +10,7 @@ import {
   turns,
   zones,
 } from '@strategoi/amphipolis';
+import { words } from '@strategoi/amphipolis/words';
 import { type Side, sides } from '@strategoi/bey';
 import type { Language, View } from '@strategoi/kernel';
 import type { Terminal } from '../registry.ts';
@@ -44,7 +45,9 @@ function amphipolisBoard(view: View, language: Language, width: number): string[
   return [
     amphipolisStatus(view, language),
     ...wrap(tracks(board, say), width),
-    ...(mapless ? [] : ['', ...mapLines(things, board, width), ...legendLines(say.legend, width)]),
+    ...(mapless
+      ? []
+      : ['', ...mapLines(things, board, width, words[language].targets), ...legendLines(say.legend, width)]),
     ...zoneLines(things, board, say, language, width, (kind) => kind !== 'operational'),
     '',
     ...garrisonLines(board, say, language, width),

@@ -247,7 +247,7 @@ export const fr: typeof en = {
     '  terme MOT            ce que veut dire un mot du jeu',
     '  annuler [N]          reprend votre dernière action, tant qu’aucun dé ni secret n’est vu et que la main n’a pas passé',
     '  passer-fenetres W,…  fenêtres de réaction passées sans demander ; * toutes, aucune, jusqu’à TOUR',
-    '  armer W: ACTION si … une réponse préparée pour une fenêtre, faite une fois : armer W-6: play A si fleets>=3 ; aucune',
+    '  armer W: ACTION si … une réponse préparée pour une fenêtre, faite une fois : armer W-6: jouer A si fleets>=3 ; aucune',
     '  sauver FICHIER       écrit la partie ; strategoi play FICHIER la continue',
     '  quitter              sort sans sauver',
   ],
