@@ -182,7 +182,9 @@ describe('the strategos of the Epic', () => {
     expect(hints[0]?.moves[0]?.from).toBe('W3731');
     expect(hints[0]?.moves[0]?.pieces.length).toBeGreaterThan(4);
     const chances = hints.map(({ chance = -1 }) => chance);
-    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+    const [first = 0, ...others] = chances;
+    // What the captain would do is left only for what is clearly better.
+    expect(first).toBeGreaterThanOrEqual(Math.max(...others) - 0.01);
     expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
   });
 });

@@ -26,6 +26,8 @@ const ALARM = 8;
 /** He is kept away by as many men as leave him no better chance than this. */
 const HOPE = 0.2;
 const MOST = 12;
+/** So near a general calls men to him. */
+const RALLY = 3;
 
 export const capitalOf = ({ view }: At, { seat }: Sight): number => cityHex[capitals(view)[seat] ?? -1] ?? -1;
 
@@ -61,8 +63,12 @@ function reckonGuard(seat: At, sight: Sight): number {
       : [],
   );
   if (foes.length === 0) return 0;
+  // EPW-LDR-01: those whom nobody leads, or soon could, come one by one.
+  const generals = b.leaderAt.filter((at, l) => isHex(at) && sideOf(b.leaderSeat[l] as number) === foe);
+  const led = once((at) => Number(generals.some((hex) => distance(sight, hex, at) <= RALLY)));
+  const host = foes.filter((u) => led(b.unitAt[u] as number) > 0);
   const rating = Math.max(...foes.map((u) => ratingAt(b, b.unitAt[u] as number, foe)));
-  const attack = forceOf(foes);
+  const attack = forceOf(host.length > 0 ? host : foes.slice(0, 1));
   const own = landAt(sight, h);
   const any = own.length > 0 ? own : b.unitAt.flatMap((_, u) => (unitSide(b, u) === side ? [u] : []));
   const morale = forceOf(any, groundBonus(b, h)).morale;

@@ -106,6 +106,7 @@ export const epicStrategos: Bot<EpicBoard> = {
 
 const SHOWN = 3;
 const LOOKED_AT = 8;
+const CLEARLY = 0.01;
 
 interface Option {
   /** Whoever follows it, made anew for each trial. */
@@ -158,9 +159,11 @@ function hints(seat: Seat<EpicBoard>, tried?: (part: number) => void): Hint[] {
     SHOWN,
     tried,
   );
+  // What the captain would do goes first unless something else is clearly better.
+  const rank = (plan: number): number => mean(values[plan]) + (plan === 0 ? CLEARLY : 0);
   return [...values.keys()]
     .filter((plan) => (values[plan] as number[]).length > 0)
-    .sort((a, b) => mean(values[b]) - mean(values[a]))
+    .sort((a, b) => rank(b) - rank(a))
     .slice(0, SHOWN)
     .map((plan) => {
       const { action, moves } = options[plan] as Option;
