@@ -17,6 +17,8 @@ export interface Figures {
   readonly cloneMicros: number;
   readonly viewMicros: number;
   readonly updateMicros: number;
+  /** All that the page is told and shown of a click: what happened, and how the table stands for whoever clicked. */
+  readonly clickMicros: number;
   readonly stateBytes: number;
   readonly stateBytesMost: number;
   readonly keptBytes: number;
@@ -63,6 +65,7 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
     updateMicros: each(samples, 60, (s, i) =>
       game.update(s.state, s.applied, viewers[i % viewers.length] as string),
     ),
+    clickMicros: each(samples, 60, (s) => [game.tell(s.applied.events, s.role), game.view(s.state, s.role)]),
     stateBytes: state.mean,
     stateBytesMost: state.most,
     keptBytes: kept.mean,
@@ -74,6 +77,7 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
 
 interface Met {
   readonly state: State;
+  readonly role: Role;
   readonly applied: Applied;
 }
 
@@ -117,7 +121,7 @@ function sample(game: Game, spec: SetupSpec, pick: (n: number) => number, count:
       if (!ask) break;
       const legal = game.legal(state, ask.role);
       const applied = game.apply(state, ask.role, legal[pick(legal.length)] as Action);
-      if (ply % 7 === games % 7) met.push({ state: game.clone(state), applied });
+      if (ply % 7 === games % 7) met.push({ state: game.clone(state), role: ask.role, applied });
     }
   }
   return met.slice(0, count);

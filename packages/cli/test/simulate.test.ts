@@ -176,6 +176,7 @@ describe('bench', () => {
       'cloneMicros',
       'viewMicros',
       'updateMicros',
+      'clickMicros',
       'stateBytes',
       'positionBytes',
     ])

@@ -209,6 +209,7 @@ export const en = {
     cloneMicros: 'copy of a state, µs',
     viewMicros: 'view, µs',
     updateMicros: 'update, µs',
+    clickMicros: 'what a click tells and shows, µs',
     stateBytes: 'state as JSON, bytes (mean)',
     stateBytesMost: 'state as JSON, bytes (largest)',
     keptBytes: 'state as it is kept, bytes (mean)',

@@ -191,6 +191,7 @@ export const fr: typeof en = {
     cloneMicros: 'copie d’un état, µs',
     viewMicros: 'vue, µs',
     updateMicros: 'mise à jour, µs',
+    clickMicros: 'ce qu’un clic dit et montre, µs',
     stateBytes: 'état en JSON, octets (moyenne)',
     stateBytesMost: 'état en JSON, octets (le plus grand)',
     keptBytes: 'état tel qu’il est gardé, octets (moyenne)',
