@@ -1,8 +1,8 @@
 import type { Trial } from '@strategoi/bots/balance';
 import { type BalanceJob, playTrials } from './balance/job.ts';
-import { registry, type TerminalGame } from './registry.ts';
+import { openGame } from './registry.ts';
 import { answerTask } from './workers.ts';
 
-await answerTask<BalanceJob, Trial[]>((job, done) =>
-  playTrials(registry[job.game] as TerminalGame, job, () => done(1)),
+await answerTask<BalanceJob, Trial[]>(async (job, done) =>
+  playTrials(await openGame(job.game), job, () => done(1)),
 );

@@ -18,6 +18,8 @@ export interface Command {
   readonly usage: string;
   /** Fewest and most words that are not options. */
   readonly words: readonly [number, number];
+  /** The first word names the only game it has to do with. */
+  readonly oneGame?: true;
   flags(world: World): Flags;
   run(call: Call): number | Promise<number>;
 }

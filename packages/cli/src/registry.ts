@@ -1,5 +1,16 @@
 import type { School } from '@strategoi/bots/learn';
-import type { Action, Ask, Bot, Event, Game, Language, OddsTable, View, Words } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  type Bot,
+  type Event,
+  type Game,
+  type Language,
+  type OddsTable,
+  sure,
+  type View,
+  type Words,
+} from '@strategoi/kernel';
 import { botsOf, type Shelved, shelf } from '@strategoi/shelf';
 
 /** An action before it is done, and what would be told if it were. */
@@ -60,6 +71,13 @@ async function open(entry: Shelved): Promise<TerminalGame> {
   };
 }
 
-export const registry: Registry = Object.fromEntries(
-  await Promise.all(shelf.map(async (entry) => [entry.id, await open(entry)] as const)),
-);
+/** These games, or all of them. A command about one game opens no other: it would only be slower for it. */
+export async function openGames(entries: readonly Shelved[] = shelf): Promise<Registry> {
+  return Object.fromEntries(
+    await Promise.all(entries.map(async (entry) => [entry.id, await open(entry)] as const)),
+  );
+}
+
+export async function openGame(id: string): Promise<TerminalGame> {
+  return open(sure(shelf.find((entry) => entry.id === id)));
+}

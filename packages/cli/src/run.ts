@@ -29,6 +29,10 @@ export async function run(argv: readonly string[], world: World): Promise<number
   }
 }
 
+/** Has the command to do with one game only, which it names? Then the others need not be opened. */
+export const aboutOneGame = (argv: readonly string[]): boolean =>
+  commands.find(({ name }) => name === commandName(argv))?.oneGame === true;
+
 function fail(world: World, line: string): number {
   world.stderr.write(`strategoi: ${line}\n`);
   return 2;

@@ -1,5 +1,5 @@
-import { registry, type TerminalGame } from './registry.ts';
+import { openGame } from './registry.ts';
 import { type Job, type Report, runJob } from './simulate/job.ts';
 import { answerTask } from './workers.ts';
 
-await answerTask<Job, Report>((job, done) => runJob(registry[job.game] as TerminalGame, job, done));
+await answerTask<Job, Report>(async (job, done) => runJob(await openGame(job.game), job, done));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registry } from '../src/registry.ts';
+import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 
 let desk: Desk;

@@ -3,7 +3,7 @@ import * as amphipolisData from '@strategoi/amphipolis';
 import { diadochi } from '@strategoi/diadochi';
 import * as hellespontData from '@strategoi/hellespont';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registry } from '../src/registry.ts';
+import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 
 const { amphipolis, garrisons, zones } = amphipolisData;

@@ -12,7 +12,7 @@ import {
 import type { Entry, Scales } from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registry } from '../src/registry.ts';
+import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 
 const scalesOf = (game: string): Scales =>

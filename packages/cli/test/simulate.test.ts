@@ -1,7 +1,7 @@
 import { type Game, RefusalError, refuse } from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registry } from '../src/registry.ts';
+import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 import { toyListed } from './toy-words.ts';
 

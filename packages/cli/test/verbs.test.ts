@@ -1,7 +1,7 @@
 import { languages } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registry } from '../src/registry.ts';
 import { inNotation, typedFor } from '../src/verbs.ts';
+import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 
 let desk: Desk;

@@ -27,6 +27,7 @@ export const balanceCommand: Command = {
   usage:
     'GAME [--scenario ID|all] [--games N] [--bot NAME] [--seed s] [--effects] [--threads n] [--csv FILE] [--book FILE] [--option k=v]…',
   words: [1, 1],
+  oneGame: true,
   flags: () => ({
     scenario: { type: 'string' },
     games: { type: 'string' },

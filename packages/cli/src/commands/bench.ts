@@ -10,6 +10,7 @@ export const benchCommand: Command = {
   name: 'bench',
   usage: '[GAME] [--scenario ID] [--seconds n] [--seed s] [--option k=v]…',
   words: [0, 1],
+  oneGame: true,
   flags: () => ({
     scenario: { type: 'string' },
     seconds: { type: 'string' },

@@ -23,6 +23,7 @@ export const conformCommand: Command = {
   usage:
     'GAME [--games N] [--seed s] [--item n]… [--scenario ID] [--every n] [--whole n] [--sweep] [--threads n] [--option k=v]…',
   words: [1, 1],
+  oneGame: true,
   flags: () => ({
     games: { type: 'string' },
     seed: { type: 'string' },

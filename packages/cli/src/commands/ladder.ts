@@ -27,6 +27,7 @@ export const ladderCommand: Command = {
   usage:
     'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--threads n] [--half] [--option k=v]…',
   words: [1, 1],
+  oneGame: true,
   flags: () => ({
     bots: { type: 'string' },
     games: { type: 'string' },

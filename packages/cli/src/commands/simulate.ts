@@ -17,6 +17,7 @@ export const simulateCommand: Command = {
   usage:
     'GAME [--scenario ID|all] [--games N] [--bots a,b] [--seed s] [--threads n] [--option k=v]… [--first i] [--keep DIR]',
   words: [1, 1],
+  oneGame: true,
   flags: () => ({
     scenario: { type: 'string' },
     games: { type: 'string' },
