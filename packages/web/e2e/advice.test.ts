@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { acting } from '../tools/positions.mjs';
 import { openPosition, packed } from '../tools/visitor.mjs';
-import { phone, sameDice, serious, useSite } from './browser.ts';
+import { phone, serious, useSite } from './browser.ts';
 import { lines } from './sheet.ts';
 
 const site = useSite();
@@ -54,7 +54,6 @@ it('on a phone the hint stands in the sheet, in French, and goes away when it is
 
 it('in Les Diadoques it proposes whole sheets and writes the one that is taken', async () => {
   const { page, context, faults } = await site.visit();
-  await sameDice(page);
   await page.goto(`${site.base}#/new/diadochi`);
   const seats = page.locator('.seat6 select');
   await seats.first().waitFor();

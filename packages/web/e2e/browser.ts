@@ -15,7 +15,7 @@ import { dice, sameChance } from '../tools/visitor.mjs';
 export interface Site {
   readonly base: string;
   readonly browser: Browser;
-  /** A fresh visitor; what goes wrong in the page is gathered in `faults`. */
+  /** A fresh visitor, with the same dice on every run; what goes wrong in the page is gathered in `faults`. */
   visit(options?: Visit): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -64,6 +64,8 @@ export async function openSite(host: (folder: string) => Promise<Host> = files):
         ...options,
       });
       context.setDefaultTimeout(90_000);
+      // The same dice, names and bots on every visit; at one server two visitors must not draw the same names.
+      if (host === files) await context.addInitScript(sameChance);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
@@ -111,9 +113,6 @@ export function useSite(host?: (folder: string) => Promise<Host>): Pick<Site, 'b
 
 /** How a visitor on a phone comes. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-
-/** The same dice, names and bots on every visit. */
-export const sameDice = (page: Page): Promise<unknown> => page.addInitScript(sameChance);
 
 /** What stands in the first of these. */
 export const text = (page: Page, selector: string): Promise<string> =>
@@ -279,6 +278,14 @@ export async function newGame(
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Faults of access that keep somebody out; of one rule, if that is all that is asked. */
 export const serious = async (page: Page, only?: string): Promise<string[]> => {
+  // A colour on its way to another is neither; what never comes to an end is not waited for.
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => undefined));
+    await Promise.race([Promise.all(ends), new Promise((done) => setTimeout(done, 3000))]);
+  });
   // Evaluated through the debugger, which the page's own policy does not bind.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (rule) => {

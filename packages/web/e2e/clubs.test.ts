@@ -16,8 +16,6 @@ const shot = async (page: Page, name: string): Promise<void> => {
 async function sound(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(wide);
-  // A colour on its way to another is neither.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await serious(page)).toEqual([]);
   await shot(page, name);
 }

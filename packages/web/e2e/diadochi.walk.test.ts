@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPosition } from '../tools/visitor.mjs';
-import { comes, drawn, phone, sameDice, serious, useSite } from './browser.ts';
+import { comes, drawn, phone, serious, useSite } from './browser.ts';
 import { lines, seal } from './sheet.ts';
 
 const site = useSite();
@@ -20,7 +20,6 @@ async function alone(page: Page): Promise<void> {
 
 /** Sits down in these seats; everybody else is a bot that plays anything, which is quick. */
 async function sitDown(page: Page, people: readonly string[]): Promise<void> {
-  await sameDice(page);
   await page.goto(`${site.base}#/new/diadochi`);
   const seats = page.locator('.seat6 select');
   await seats.first().waitFor();
@@ -79,7 +78,6 @@ async function answer(page: Page): Promise<void> {
 describe('Les Diadoques in the page', () => {
   it('a newcomer is led through the first spring order by order', async () => {
     const { page, context, faults } = await site.visit();
-    await sameDice(page);
     await page.goto(`${site.base}#/learn/diadochi`);
     await page.locator('.lcard .pri').first().click();
     const coach = page.locator('.coach');

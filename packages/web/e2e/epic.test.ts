@@ -1,14 +1,13 @@
 import { epicAtlas } from '@strategoi/atlas/epic';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn, phone, sameDice, serious, text, useSite } from './browser.ts';
+import { drawn, phone, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 const atlas = epicAtlas();
 
 /** Sits down as Athens against whoever plays at random. */
 async function sitDown(page: Page, scenario: string): Promise<void> {
-  await sameDice(page);
   await page.goto(`${site.base}#/new/epic`);
   await page.locator('label.pickc', { hasText: scenario }).first().click();
   const rival = page.locator('select[name=seat-sparta]');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acting, battle, siege } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
-import { drawn, phone, sameDice, serious, text, useSite } from './browser.ts';
+import { drawn, phone, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -65,7 +65,6 @@ describe('the card of a fight', () => {
 
   it('follows what is played at once, throws the die, and stays until it is dismissed', async () => {
     const { page, context, faults } = await site.visit();
-    await sameDice(page);
     await openPosition(page, site.base, battle);
     const card = page.locator('.fightcard');
     await card.getByRole('button', { name: 'Play Cavalry and fight' }).click();

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { drawn, newGame, sameDice, serious, useSite } from './browser.ts';
+import { drawn, newGame, serious, useSite } from './browser.ts';
 
 const site = useSite();
 
 it('a window is passed without handing the screen over', async () => {
   const { page, context, faults } = await site.visit();
-  await sameDice(page);
   await newGame(page, site.base, { scenario: '10.3', opponent: 'human' });
   const box = page.locator('.hobox');
   await box.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { siege } from '../tools/positions.mjs';
 import { dice, openPosition } from '../tools/visitor.mjs';
-import { drawn, myTurn, newGame, type Sight, sameDice, touch, useSite } from './browser.ts';
+import { drawn, myTurn, newGame, type Sight, touch, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -41,7 +41,6 @@ async function playOn(
 
 async function playWhole(choice: Omit<Parameters<typeof newGame>[2], 'game'>, seed: number): Promise<void> {
   const { page, context, faults } = await site.visit();
-  await sameDice(page);
   await newGame(page, site.base, { game: 'hellespont', ...choice });
   await playOn(page, seed, 3000);
   const result = await page.locator('.ending').innerText();

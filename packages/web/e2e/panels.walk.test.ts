@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../tools/visitor.mjs';
-import { drawn, look, myTurn, newGame, sameDice, text, touch, useSite } from './browser.ts';
+import { drawn, look, myTurn, newGame, text, touch, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -37,7 +37,6 @@ describe('at the table', () => {
 
   it('filters the log, shows a line again on the map, and takes play back to it', async () => {
     const { page, context, faults } = await site.visit();
-    await sameDice(page);
     await newGame(page, site.base, { scenario: '10.1', opponent: 'random', side: 'sparta' });
     const pick = dice(5);
     const back = page.getByRole('button', { name: 'Take back to here' });
@@ -183,7 +182,7 @@ describe('at the table', () => {
     await page.addInitScript(() => {
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
-        setTimeout(() => Reflect.apply(postMessage, this, args), 1500);
+        setTimeout(() => Reflect.apply(postMessage, this, args), 5000);
       };
     });
     await newGame(page, site.base, { scenario: '10.2', opponent: 'captain', side: 'athens' });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn, newGame, phone, sameDice, serious, useSite } from './browser.ts';
+import { drawn, newGame, phone, serious, useSite } from './browser.ts';
 
 const site = useSite();
 /** Is it there before one would try again? */
@@ -14,7 +14,6 @@ const table = { scenario: '10.3', opponent: 'random', side: 'athens' } as const;
 describe('what stands there', () => {
   it('a stack under the pointer is told; a touch tells it and then why not; a key shows it', async () => {
     const { page, context, faults } = await site.visit();
-    await sameDice(page);
     await newGame(page, site.base, table);
     await page.waitForSelector('.prompt.mine');
     const stack = page.locator('.brd-pile[data-in=T12]').first();
@@ -50,7 +49,6 @@ describe('what stands there', () => {
 
   it('a long press on a phone shows a stack and does nothing with it', async () => {
     const { page, context, faults } = await site.visit({ ...phone, language: 'fr' });
-    await sameDice(page);
     await newGame(page, site.base, table);
     await page.waitForSelector('.prompt.mine');
     await drawn(page);

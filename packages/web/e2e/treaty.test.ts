@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, sameDice, useSite } from './browser.ts';
+import { phone, useSite } from './browser.ts';
 
 const site = useSite();
 
 /** Ptolemy among five envoys, his levy chosen, his letters open. */
 async function sitDown(page: Page, tab: RegExp): Promise<void> {
-  await sameDice(page);
   await page.goto(`${site.base}#/new/diadochi`);
   const seats = page.locator('.seat6 select');
   await seats.first().waitFor();

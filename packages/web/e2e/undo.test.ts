@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { spartaActs } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
-import { drawn, newGame, sameDice, serious, text, useSite } from './browser.ts';
+import { drawn, newGame, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -48,7 +48,6 @@ it('takes back two touches with two undos: the march, then the stack that was ta
 
 it('waits after each move of the bot if it is asked to, and shows again what it did', async () => {
   const { page, context, faults } = await site.visit();
-  await sameDice(page);
   await page.addInitScript(() => localStorage.setItem('strategoi.pace', 'step'));
   await newGame(page, site.base, { scenario: '10.3', opponent: 'captain', side: 'athens' });
   const next = page.locator('.acts [data-go-on]');
