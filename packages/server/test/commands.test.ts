@@ -57,7 +57,13 @@ describe('a server started beside one that serves the same file', () => {
     const DATABASE_URL = `sqlite:${join(folder, 'served.db')}`;
     const old = await spawnServer({ DATABASE_URL });
     const waiting = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, DATABASE_URL, PORT: new URL(old.base).port, LOG_LEVEL: 'error' },
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL,
+        PORT: new URL(old.base).port,
+        LOG_LEVEL: 'error',
+        TAKEOVER_WAIT_S: '600',
+      },
       stdio: ['ignore', 'inherit', 'pipe'],
     });
     try {

@@ -218,7 +218,7 @@ describe('a database', () => {
     });
     (await next)();
     expect(said).toEqual([
-      `${file}: another process serves this file. Stop it: its place is taken at once. Waiting for another 60 s.`,
+      expect.stringMatching(/games\.db: another process serves this file\. Stop it: .* for another \d+ s\.$/),
       `${file}: the other process has let go of it. Taking its place.`,
     ]);
     (await lockSqlite(place.address, 0))();
