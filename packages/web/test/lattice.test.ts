@@ -5,6 +5,7 @@ import { cellBlock, landOutline, outlineOfAll } from '../src/board/cells.ts';
 import { chained } from '../src/board/drawing/chains.ts';
 import { drawLattice } from '../src/board/drawing/lattice.ts';
 import type { Point } from '../src/board/geometry.ts';
+import { attending, framing } from '../src/board/outlook.ts';
 import { stageOf } from '../src/board/scene.ts';
 import type { Pile } from '../src/board/stacking.ts';
 
@@ -94,5 +95,33 @@ describe('counters in a cell', () => {
       const spots = cellBlock(faceOf(atlas, id), piles, stage.counter).at.map(String);
       expect(new Set(spots).size, id).toBe(piles.length);
     }
+  });
+});
+
+describe('the eye over a large map', () => {
+  const stage = stageOf(atlas, 'en');
+  const desk = { width: 1080, height: 700, gutter: 44 };
+  const far = { x: 0, y: 0, scale: 0.36 };
+  const attica = ['W3831', 'W3830', 'W3730', 'W3630'];
+
+  it('frames zones, or a view of the sheet, near enough to read its counters', () => {
+    expect(framing(stage, desk, 'greece')?.scale).toBeGreaterThan(0.7);
+    expect(framing(stage, desk, attica)?.scale).toBeGreaterThan(2);
+    expect(framing(stage, desk, [])).toBeUndefined();
+    expect(framing(stage, desk, 'nowhere')).toBeUndefined();
+  });
+
+  it('comes near on a desk once a stack is chosen, and stays far while there is only something to choose', () => {
+    expect(attending(stage, desk, far, attica, 'W3831')?.scale).toBeGreaterThan(0.9);
+    expect(attending(stage, desk, far, attica, undefined)).toBeUndefined();
+    expect(attending(stage, desk, far, ['W3831'], 'W3831')).toBeUndefined();
+  });
+
+  it('shows whole where a chosen stack may go', () => {
+    // Athens stands in the window, the hexes west of it do not.
+    const [x, y] = stage.walk.at.get('W3831') as Point;
+    const now = { x: x - 20, y: y - 300, scale: 1 };
+    expect(attending(stage, desk, now, attica, 'W3831')).toMatchObject({ scale: 1 });
+    expect(attending(stage, desk, now, attica, undefined)).toBeUndefined();
   });
 });

@@ -67,6 +67,16 @@ export const fitBeside = (box: Rect, view: Size): Camera => {
   return fit(box, { ...view, gutter: mini?.corner === 'far' ? Math.max(gutter, mini.width) : gutter });
 };
 
+/** As near as it can with all of these zones in sight, or with the view of that name. */
+export const framing = (
+  stage: Stage,
+  view: Size,
+  frame: readonly string[] | string | undefined,
+): Camera | undefined => {
+  const box = typeof frame === 'string' ? stage.atlas.sheet.views[frame] : boxAround(stage, frame ?? []);
+  return box && fit(box, view, typeof frame === 'string' ? undefined : 16);
+};
+
 /** Where a window of this size opens. */
 export const openingOn = (stage: Stage, view: Size, openOn: readonly string[] = []): Camera => {
   const all = fit(stage.sheet, view);

@@ -68,6 +68,8 @@ export interface BoardProps {
   readonly openOn?: readonly string[];
   /** Zones the scenario is played in, where that is a part of the sheet: a large window opens on them. */
   readonly theatre?: readonly string[];
+  /** What the window frames at first: these zones, or a view of the sheet by its name. */
+  readonly frame?: readonly string[] | string | undefined;
   /** Zones in which it is fought, where that is not everywhere: the tool for the whole shows these first. */
   readonly home?: readonly string[];
   readonly onZone?: (zone: string) => void;

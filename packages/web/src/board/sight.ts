@@ -57,7 +57,7 @@ export const useSight = (root: RefObject<HTMLDivElement | null>, props: BoardPro
     isStill();
     return prepare(stage);
   }, [stage]);
-  const eye = useEye(root, stage, { openOn: props.openOn, theatre: props.theatre });
+  const eye = useEye(root, stage, { openOn: props.openOn, theatre: props.theatre, frame: props.frame });
   const arrangement = useMemo(() => arrange(stage, pieces), [stage, pieces]);
   useEffect(() => foresee(stage, pieces, chosen, targets.keys()), [stage, pieces, chosen, targets]);
   const lit = useMemo(() => {

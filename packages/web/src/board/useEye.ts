@@ -5,7 +5,17 @@ import { type Camera, fit, type Limits, pan, reveal, zoomAt } from './camera.ts'
 import type { Point } from './geometry.ts';
 import { type Grabber, makeHand } from './hand.ts';
 import { type Lens, makeLens } from './lens.ts';
-import { attending, boxAround, boxOf, centred, fitBeside, isClose, openingOn, SMALL } from './outlook.ts';
+import {
+  attending,
+  boxAround,
+  boxOf,
+  centred,
+  fitBeside,
+  framing,
+  isClose,
+  openingOn,
+  SMALL,
+} from './outlook.ts';
 import type { Stage } from './scene.ts';
 import type { Direction } from './walk.ts';
 
@@ -54,6 +64,8 @@ interface Attended {
 export interface Opening {
   readonly openOn?: readonly string[] | undefined;
   readonly theatre?: readonly string[] | undefined;
+  /** What is framed at first: these zones, or a view of the sheet by its name. */
+  readonly frame?: readonly string[] | string | undefined;
 }
 
 interface Own {
@@ -187,7 +199,7 @@ const makeEye = (stage: Stage): Own => {
     const place = home();
     isHome = place !== undefined;
     isFree = !isHome;
-    lens.set(place ?? openingOn(stage, view(), opening.openOn));
+    lens.set(place ?? framing(stage, view(), opening.frame) ?? openingOn(stage, view(), opening.openOn));
     whole = camera.peek().scale <= fit(stage.sheet, view()).scale * 1.001;
     const watcher = new ResizeObserver(() => resized(root));
     watcher.observe(root);

@@ -100,14 +100,15 @@ function opening({ view }: BoardInput, pieces: readonly Piece[], { zones }: Touc
   return own.length > 0 ? own : [...zones.keys()];
 }
 
-/** Leads the eye: to where the scenario is fought at first, and to what was looked for. */
+/** A phone opens on what is lit, a desk where the scenario is fought: the rest of the sheet can wait. */
+function framedAt({ view, still }: BoardInput): readonly string[] | string | undefined {
+  const fought = theatre(view);
+  if (still || (fought.length > 0 && !isPhone.peek())) return fought;
+  return isPhone.peek() ? undefined : view.scenario === 'ionian' ? 'aegean' : 'greece';
+}
+
+/** Leads the eye to what was looked for. */
 function useLead(input: BoardInput, handle: { readonly current: BoardHandle | null }): void {
-  useEffect(() => {
-    // A phone opens on what is lit, a desk where the scenario is fought: the rest of the sheet can wait.
-    const fought = theatre(input.view);
-    if (input.still || (fought.length > 0 && !isPhone.peek())) handle.current?.frame(fought);
-    else if (!isPhone.peek()) handle.current?.show(input.view.scenario === 'ionian' ? 'aegean' : 'greece');
-  }, []);
   useEffect(() => {
     const zones = sought.value;
     if (zones.length === 0 || input.still) return;
@@ -243,6 +244,7 @@ export function EpicBoard(input: BoardInput) {
         {...(plan ? { plan } : {})}
         {...(scene.path ? { path: scene.path } : {})}
         {...(touches.zones.size > 0 ? { openOn: opening(input, pieces, touches) } : {})}
+        frame={framedAt(input)}
         home={theatre(input.view)}
         showStatus={input.borders === true}
         {...(route.bends ? { bends: route.bends } : {})}
