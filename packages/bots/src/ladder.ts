@@ -37,7 +37,13 @@ export function scoreOf({ wins, draws, losses }: Pick<Rung, 'wins' | 'draws' | '
   return { score, doubt: (1.96 * Math.sqrt(spread / (n + 2))) / Math.sqrt(n) };
 }
 
-const told = (rung: Rung, winners: readonly Role[], firsts: readonly Role[], actions: number): Rung => {
+/** The rung with one more game on it. A victory shared with the other bot is a draw. */
+export const told = (
+  rung: Rung,
+  winners: readonly Role[],
+  firsts: readonly Role[],
+  actions: number,
+): Rung => {
   const won = winners.filter((role) => firsts.includes(role)).length;
   const isDraw = winners.length === 0 || (won > 0 && won < winners.length);
   return {
@@ -115,14 +121,7 @@ export function ladder<S extends State, B>(
           ...(spec.watch ? { watch: spec.watch } : {}),
         };
         const { outcome, actions } = playGame(game, bots, setup);
-        const winners = outcome?.winners ?? [];
-        rung = {
-          ...rung,
-          wins: rung.wins + (winners.includes(role) ? 1 : 0),
-          draws: rung.draws + (winners.length === 0 ? 1 : 0),
-          losses: rung.losses + (winners.length > 0 && !winners.includes(role) ? 1 : 0),
-          actions: rung.actions + actions,
-        };
+        rung = told(rung, outcome?.winners ?? [], [role], actions);
         onGame?.(rung);
       }
       table.push(rung);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amphipolis } from '@strategoi/amphipolis';
+import { ATHENS, SPARTA } from '@strategoi/bey';
 import { ladder, playGame, randomBot } from '@strategoi/bots';
 import { captain } from '@strategoi/bots/amphipolis';
 import { hellespontCaptain } from '@strategoi/bots/hellespont';
-import { hellespont } from '@strategoi/hellespont';
+import { hellespont, pieces, zoneOf } from '@strategoi/hellespont';
 import {
   type Action,
   type Bot,
@@ -308,4 +309,18 @@ it('keeps the point for a fight that cannot be avoided', () => {
     for (const event of applied.events) if (event.type === 'unpaid') unpaid++;
   });
   expect(unpaid).toBe(0);
+});
+
+it.each(['10.1', '10.2'])('%s: leaves neither Eleonte nor Rhoeteion empty for long', (scenario) => {
+  const both = { athens: hellespontCaptain, sparta: hellespontCaptain };
+  for (const seed of ['a', 'b']) {
+    const held = new Set<string>();
+    playGame(hellespont, both, { scenario, seed, options: swift, limit: 400 }, ({ state }) => {
+      if (state.turn !== 2) return;
+      for (const port of ['Eleonte', 'Rhoeteion'])
+        if ([ATHENS, SPARTA].some((side) => pieces.hasUnit(state, side, zoneOf(port) as number)))
+          held.add(port);
+    });
+    expect([...held].sort()).toEqual(['Eleonte', 'Rhoeteion']);
+  }
 });

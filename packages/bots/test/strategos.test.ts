@@ -1,4 +1,4 @@
-import { playGame, scoreOf } from '@strategoi/bots';
+import { playGame, scoreOf, told } from '@strategoi/bots';
 import { diadochiBots, diadochiCaptain, diadochiStrategos } from '@strategoi/bots/diadochi';
 import { diadochi } from '@strategoi/diadochi';
 import { type Action, type Role, seatOf, stream } from '@strategoi/kernel';
@@ -127,4 +127,13 @@ it('a ladder tells how far it can be trusted', () => {
   expect(sweep.score).toBe(1);
   expect(sweep.doubt).toBeGreaterThan(0);
   expect(scoreOf({ wins: 0, draws: 0, losses: 0 }).doubt).toBe(1);
+});
+
+it('a ladder counts a victory shared with the other bot as a draw', () => {
+  const rung = { scenario: 'basic', role: 'eumenes', wins: 0, draws: 0, losses: 0, actions: 0 };
+  const after = (...winners: string[]) => told(rung, winners, ['eumenes'], 7);
+  expect(after('eumenes')).toMatchObject({ wins: 1, draws: 0, losses: 0, actions: 7 });
+  expect(after('eumenes', 'ptolemy')).toMatchObject({ wins: 0, draws: 1, losses: 0 });
+  expect(after('ptolemy', 'seleucus')).toMatchObject({ wins: 0, draws: 0, losses: 1 });
+  expect(after()).toMatchObject({ wins: 0, draws: 1, losses: 0 });
 });
