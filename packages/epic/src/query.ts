@@ -163,7 +163,7 @@ export const isPlace = (b: B, h: number): boolean => cityIn(b, h) >= 0 || hasFor
  */
 export const citySide = (b: B, c: number): SideIndex | typeof NOBODY => figure(citySides(b), c);
 /** Are these the same lists of whose the cities are, and which of them stand? */
-const sameCities = (b: B, was: B): boolean =>
+export const sameCities = (b: B, was: B): boolean =>
   b.revolt === was.revolt &&
   b.cityHolder === was.cityHolder &&
   b.controller === was.controller &&
@@ -342,13 +342,11 @@ export function computePresence(b: B): Presence {
   }
   return { land, sea };
 }
+/** Are the men, the cities, the forts and the sieges the same? */
+export const sameGround = (b: B, was: B): boolean =>
+  sameField(b, was) && b.sieges === was.sieges && b.forts === was.forts && sameCities(b, was);
 /** Are these the same lists of who is where, and of whose the cities are? */
-export const samePresence = (b: B, was: B): boolean =>
-  sameField(b, was) &&
-  sameCities(b, was) &&
-  b.helots === was.helots &&
-  b.sieges === was.sieges &&
-  b.forts === was.forts;
+export const samePresence = (b: B, was: B): boolean => sameGround(b, was) && b.helots === was.helots;
 /** The same, kept while nothing of that changes. */
 export const presence: (b: B) => Presence = keptBy(samePresence, computePresence);
 
@@ -408,11 +406,7 @@ export const computeShutPlaces = (b: B): readonly number[] =>
     b.sieges.map(({ hex }) => hex),
   );
 /** The same, kept while nothing of that changes. */
-export const shutPlaces: (b: B) => readonly number[] = keptBy(
-  (b: B, was: B) =>
-    sameField(b, was) && b.sieges === was.sieges && b.forts === was.forts && sameCities(b, was),
-  computeShutPlaces,
-);
+export const shutPlaces: (b: B) => readonly number[] = keptBy(sameGround, computeShutPlaces);
 
 /** EPW-ARE-03, EPW-ARE-04, EPW-ARE-05: an empty area is friendly to both. A white revolt is an enemy to both. */
 function statusOf(bits: number, side: SideIndex): Status {

@@ -32,12 +32,14 @@ import {
   isOpenTo,
   keeperOf,
   leadersOfSide,
+  sameCities,
+  sameGround,
   someUnit,
   unitSide,
   unitsOfSeat,
   unitsOfSide,
 } from '../query.ts';
-import { baseHexes, inField, placesOf, sameField } from '../standing.ts';
+import { baseHexes, inField, placesOf } from '../standing.ts';
 import { type LongWalls, type S, type Seat, seasonOf, sideOf } from '../state.ts';
 import { classes, findClass, unitHome, unitType } from '../units.ts';
 
@@ -125,16 +127,10 @@ const citiesInOrder: readonly number[] = [...cityHex.keys()].sort(
   (a, b) => figure(cityHex, a) - figure(cityHex, b),
 );
 /** Units come and go, cities hardly ever. */
-const sameCities = (b: S, was: S): boolean =>
-  b.revolt === was.revolt &&
-  b.cityHolder === was.cityHolder &&
-  b.controller === was.controller &&
-  b.satraps === was.satraps &&
-  b.destroyed === was.destroyed &&
-  b.effects === was.effects;
-const citiesOf = keptBySeat(sameCities, computeCities);
+const sameKeepers = (b: S, was: S): boolean => sameCities(b, was) && b.effects === was.effects;
+const citiesOf = keptBySeat(sameKeepers, computeCities);
 export const sitesOf: (s: S, seat: Seat) => Sites = keptBySeat(
-  (b, was) => b.unitSeat === was.unitSeat && inField.isSame(b.unitAt, was.unitAt) && sameCities(b, was),
+  (b, was) => b.unitSeat === was.unitSeat && inField.isSame(b.unitAt, was.unitAt) && sameKeepers(b, was),
   (s: S, seat: Seat) => computeSites(s, seat, citiesOf(s, seat)),
 );
 const stands = (s: S, h: number, seat: Seat): boolean => someUnit(s, h, (u) => s.unitSeat[u] === seat);
@@ -215,16 +211,6 @@ export function computeWallPairs(s: S, seat: Seat): readonly Ends[] {
   }
   return pairs.sort(([a, b], [c, d]) => a - c || b - d);
 }
-/** Are the men, the cities, the forts and the sieges of both the same? */
-const sameGround = (b: S, was: S): boolean =>
-  sameField(b, was) &&
-  b.revolt === was.revolt &&
-  b.cityHolder === was.cityHolder &&
-  b.controller === was.controller &&
-  b.satraps === was.satraps &&
-  b.destroyed === was.destroyed &&
-  b.sieges === was.sieges &&
-  b.forts === was.forts;
 export const wallPairs: (s: S, seat: Seat) => readonly Ends[] = keptBySeat(
   (b, was) =>
     sameGround(b, was) &&
