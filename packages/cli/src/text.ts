@@ -45,9 +45,10 @@ export function actionNamed(
 }
 
 /** A place by its id, whatever the case; games that list none take any word. */
-export function placeNamed(call: Pick<Call, 'say'>, listed: TerminalGame, word: string): string {
+export function placeNamed(call: Pick<Call, 'say' | 'language'>, listed: TerminalGame, word: string): string {
   if (!listed.places) return word;
-  const found = listed.places.find((id) => plain(id) === plain(word));
+  const meant = [word, inNotation(listed, call.language, word)].map(plain);
+  const found = listed.places.find((id) => meant.includes(plain(id)));
   if (found === undefined) throw new Fault(call.say.unknownPlace(word));
   return found;
 }

@@ -9,11 +9,14 @@ const LETTER = 'letter';
 
 type Spelling = { readonly [notation: string]: string };
 
-const meantBy = (words: Spelling, typed: string): string | undefined =>
-  Object.keys(words).find((key) => plain(words[key] as string) === plain(typed));
+/** "Bons augures" is typed as one word. */
+const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
 
-/** What stands between these is a word of its own: "bons-augures:draw", "A-H5@Macédoine". */
-const PARTS = /([:@])/;
+const meantBy = (words: Spelling, typed: string): string | undefined =>
+  Object.keys(words).find((key) => plain(oneWord(words[key] as string)) === plain(typed));
+
+/** What stands between these is a word of its own: "Bons-augures:draw", "A-H5@Macédoine", "attica-h4 Éleusis". */
+const PARTS = /([:@ ])/;
 
 const eachPart = (text: string, say: (part: string) => string | undefined): string =>
   text
@@ -45,6 +48,8 @@ export function inNotation(listed: TerminalGame, language: Language, typed: stri
 export function typedFor(listed: TerminalGame, language: Language, action: Action): string {
   const { verbs = {}, targets = {} } = listed.words[language];
   const text = listed.game.notate(action);
-  const rest = eachPart(text.slice(action.verb.length + 1), (part) => targets[part]);
+  const rest = eachPart(text.slice(action.verb.length + 1), (part) =>
+    targets[part] === undefined ? undefined : oneWord(targets[part]),
+  );
   return [verbs[action.verb] ?? action.verb, ...(rest === '' ? [] : [rest])].join(' ');
 }

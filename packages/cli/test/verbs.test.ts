@@ -32,6 +32,7 @@ describe('verbs in the language of the player', () => {
     ['amphipolis', 'Macedonia', 'Macédoine'],
     ['amphipolis', 'epidemic', 'Épidémie'],
     ['hellespont', 'good-omens', 'Bons-augures'],
+    ['epic', 'attica', 'Attique'],
   ] as const)
     it(`${id}: ${said} may be typed for ${target}, with or without accents`, () => {
       const listed = registry[id];

@@ -44,7 +44,7 @@ export interface Names {
   counterNamed(id: string): string;
   turn(turn: number): string;
   leader(id: string): string | undefined;
-  /** What is written in the notation by a word of another language, as one word of this. */
+  /** What the notation calls by a word of another language, by its name in this. */
   readonly targets: { readonly [target: string]: string };
   /** A written target `class@zone`, taken apart; a zone alone is a name. */
   readTarget(target: string): { readonly name: string; readonly zone?: string };
@@ -104,15 +104,13 @@ export function makeNames(language: Language, words: Catalogue, things: Things):
     const spec = faces.find((f) => f.effect === effect);
     return spec ? `${spec.id} ${spec.name[language]}` : effect;
   };
-  /** "Bons augures" is typed as one word. */
-  const typed = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
   const targets = new Map<string, string>();
   if (language !== 'en') {
-    for (const { effect, name } of faces) targets.set(effect, typed(name[language]));
+    for (const { effect, name } of faces) targets.set(effect, name[language]);
     for (let z = 0; z < things.zoneCount; z++) {
       const id = things.zoneId(z);
       const bare = known(id)?.name.replace(/^(la |le |les |l’)/, '');
-      if (!/\d/.test(id) && bare !== undefined) targets.set(id, typed(bare));
+      if (!/\d/.test(id) && bare !== undefined) targets.set(id, bare);
     }
   }
   const counter = (k: number): string => (stratagems.counters[k]?.faces ?? []).map(face).join(' / ');

@@ -186,11 +186,13 @@ function hexLines(b: EpicBoard, h: number, language: Language): string[] {
   const a = hexArea[h] as number;
   const r = areaRegion[a] as number;
   const c = cityAt[h] as number;
+  const area = names.thing(areaIds[a] as string);
   const near = (waysFrom[h] ?? []).map(({ to, cost }) => `${names.place(to)} ${t.points(cost / 2)}`);
   return [
     [
       t.terrain[terrain[h] ?? 'open'],
-      names.thing(areaIds[a] as string),
+      // Many an area has the name of its region.
+      ...(area === (r < 0 ? undefined : names.region(regionIds[r] as string)) ? [] : [area]),
       ...(r < 0 ? [] : [regionText(b, r, language)]),
     ].join(', '),
     ...(c < 0 ? [] : [cityText(b, c, language)]),

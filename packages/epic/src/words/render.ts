@@ -2,6 +2,7 @@ import type { Action, Ask, Event, Language, Outcome, PointLine, Refusal, Words }
 import { engineWord, named, type Values } from '@strategoi/kernel/words';
 import type { EpicEvent } from '../events.ts';
 import { seatOf } from '../flow.ts';
+import { cityIds, regionIds } from '../map.ts';
 import { leaders } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
@@ -62,6 +63,13 @@ function outcomeOf(
   ];
 }
 
+/** Regions and cities as they may be typed. */
+const typedNames = (names: Names): { readonly [target: string]: string } =>
+  Object.fromEntries([
+    ...cityIds.map((id) => [id, names.city(id)] as const),
+    ...regionIds.map((id) => [id, names.region(id)] as const),
+  ]);
+
 export function makeWords(
   language: Language,
   words: Catalogue,
@@ -120,6 +128,7 @@ export function makeWords(
     rules,
     terms,
     ...verbsOf(language),
+    ...(language === 'en' ? {} : { targets: typedNames(names) }),
     names,
     event,
     refusal,
