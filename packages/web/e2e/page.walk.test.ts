@@ -410,9 +410,12 @@ describe('reaching everybody', () => {
     let walked = false;
     let taken = false;
     for (let n = 0; n < 200 && (await turn()) === first; n++) {
-      await page.waitForSelector('.prompt.mine, .ending');
+      // What is asked on a card is drawn a little later than the prompt.
+      await myTurn(page);
       const lit = (selector: string): Promise<number> => page.locator(selector).count();
-      if (!walked && (await lit('.brd-zone.can')) > 0) {
+      // A card that tells of a fight is put away first: what follows may be asked on the next.
+      if ((await lit('[data-go-on]')) > 0) await tabTo('[data-go-on]');
+      else if (!walked && (await lit('.brd-zone.can')) > 0) {
         await walkToLit();
         walked = true;
       } else if (!taken && (await lit('.brd-pile.can')) > 0) {
