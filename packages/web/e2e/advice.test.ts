@@ -1,3 +1,5 @@
+import { epic } from '@strategoi/epic';
+import type { Position } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { acting } from '../tools/positions.mjs';
 import { openPosition, packed } from '../tools/visitor.mjs';
@@ -72,6 +74,55 @@ it('in Les Diadoques it proposes whole sheets and writes the one that is taken',
   await panel.locator('li button').first().click();
   await panel.waitFor({ state: 'detached' });
   expect((await lines(page)).length).toBe(proposed.length);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** Athens lies ready at Piraeus with men and ships, at her first march of the Athenian Fantasy. */
+function readyToSail(): Position {
+  const { board } = epic.save(epic.setup({ scenario: 'athenian_fantasy', seed: 'field' })) as unknown as {
+    board: { [field: string]: unknown };
+  };
+  const many = (id: string, n: number): string[] =>
+    Array.from({ length: n }, (_, i) => `${id}-${i + 1} inside`);
+  return {
+    game: 'epic',
+    scenario: 'athenian_fantasy',
+    board: {
+      ...board,
+      turn: 1,
+      phase: 'movement',
+      units: { W3731: [...many('attica-h4', 8), ...many('attica-f5', 4)] },
+      leaders: { W3731: ['pericles by athens inside', 'nicias by athens inside'] },
+    },
+    flow: [
+      { step: 'campaign.moved', n: 1, order: [0, 1], at: 0 },
+      {
+        step: 'move',
+        seat: 0,
+        attacks: [],
+        clashes: [],
+        at: -1,
+        units: [],
+        leaders: [],
+        area: -1,
+        asked: [0, 1],
+      },
+    ],
+  } as unknown as Position;
+}
+
+it('in the Epic it tells where the armies would go, and begins the march that is taken', async () => {
+  const { page, context, faults } = await site.visit();
+  await openPosition(page, site.base, readyToSail());
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const panel = page.locator('.advice');
+  const way = panel.locator('li', { hasText: '→' }).first();
+  await way.waitFor();
+  expect(await panel.locator('li').first().innerText()).toMatch(/\d+ % of the game/);
+  expect(await way.innerText()).toContain('Piraeus');
+  await way.locator('button').click();
+  await panel.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
   await context.close();
 });
