@@ -253,11 +253,12 @@ async function expectHands(own: string, other: string): Promise<void> {
 describe('the board of Amphipolis', () => {
   it('draws every zone of the main map, and tells who is where', async () => {
     await desk.run(['new', 'amphipolis', '10.1', '--seed', 'a', '-o', 'g.json']);
-    for (const language of ['en', 'fr']) {
+    for (const language of ['en', 'fr'] as const) {
       const { out } = await desk.run(['show', 'g.json', '--lang', language]);
-      for (const { id, kind } of zones)
-        if (kind !== 'operational') expect(out).toMatch(new RegExp(`\\b${id}\\b`));
-      for (const { name } of garrisons) expect(out).toContain(name[language as 'en' | 'fr']);
+      for (const { id, kind, name } of zones)
+        if (kind !== 'operational')
+          expect(out).toMatch(new RegExp(`\\b${kind === 'base' ? name?.[language] : id}\\b`));
+      for (const { name } of garrisons) expect(out).toContain(name[language]);
       expect(out).toMatch(/T12 Amphipolis +A {2}Eucl[eè]s \(\+0\), A-H6, A-H5Bx, 2 A-P5x \(21 PF\)/);
     }
   });

@@ -32,7 +32,7 @@ const captain = (intent?: Intent): Bot<EpicBoard> =>
 const stepOf = ({ view, role }: Seat<EpicBoard>): string =>
   view.asks.find((ask) => ask.role === role)?.step ?? '';
 
-export const campaign: Campaign<EpicState, EpicBoard, Plan> = {
+const campaign: Campaign<EpicState, EpicBoard, Plan> = {
   game: epic,
   captain,
   movement: (seat, ask) => (MOVING.has(ask.step) ? movementOf(seat.view) : undefined),
