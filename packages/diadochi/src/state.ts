@@ -567,7 +567,8 @@ const folds: { readonly [K in keyof Happenings]: Fold<K> } = {
     board.marriages[power] = (board.marriages[power] ?? 0) + 1;
   },
   'royal-order'(board, { to }) {
-    board.royalOrder = to;
+    // DIA-ORO-004, RUL-ORO-02: orders that contradict each other count for nothing, against an earlier one as well.
+    if (to !== '') board.royalOrder = to;
   },
   'for-sale'(board, { sale }) {
     board.sales.push({ ...sale });

@@ -130,6 +130,15 @@ function thrownBack(state: DiadochiState, resolved: Resolution, back: ReadonlySe
   });
 }
 
+/** DIA-PER-006: who has been won over this season was with nobody of his when it began, and commands from the next. */
+function wonNow(state: DiadochiState): PersonId[] {
+  return state.live.flatMap((power) =>
+    standing(state, power).flatMap(({ line }) =>
+      line.kind === 'bribe-person' && personOf(state, line.person)?.holder === power ? [line.person] : [],
+    ),
+  );
+}
+
 interface Resolution {
   readonly outcome: Outcome;
   /** The unit that stands in each place as the adjudicator sees it. */
@@ -141,13 +150,13 @@ function resolveWith(
   orders: ReadonlyMap<number, Military>,
   back: ReadonlySet<number>,
 ): Resolution {
-  const leaving = leavers(state);
+  const strangers = new Set([...leavers(state), ...wonNow(state)]);
   const places = musterPlaces(state, orders, back);
   const idOf = new Map<string, number>();
   const plain = state.units.map((unit): PlainUnit => {
     const loc = places.get(unit.at) ?? unit.at;
     idOf.set(loc, unit.id);
-    return { ...plainUnit(unit, isCommanded(state, unit, leaving)), loc };
+    return { ...plainUnit(unit, isCommanded(state, unit, strangers)), loc };
   });
   const given: MovementOrder[] = [];
   for (const [id, line] of orders) {
@@ -427,9 +436,10 @@ function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly strin
     );
     surplus.forEach((unit, n) => {
       if (!unit) return;
-      // There is room for so many; the others must look for another place.
-      const refuge =
-        n < refuges.length ? refuges.filter((c) => unit.kind === 'A' || c.port).map((c) => c.id) : [];
+      // There is room for so many, of fleets for as many as there are ports; the others must look for another place.
+      const open = refuges.filter((c) => unit.kind === 'A' || c.port).map((c) => c.id);
+      const before = surplus.slice(0, n).filter((one) => unit.kind === 'A' || one?.kind === 'F');
+      const refuge = before.length < open.length ? open : [];
       const ways = movesOf(mapOf(state), { type: unit.kind, loc: home }).filter((to) => {
         const space = spaceOf(to);
         if (isCitadel(to) || to.includes('.') || contested.includes(space)) return false;
@@ -519,7 +529,10 @@ function leftNow(state: DiadochiState): ReadonlySet<PersonId> {
   return left;
 }
 
-/** DIA-SEQ-014, DIA-CTL-001: the last player with an army or fleet in a province holds it. */
+/**
+ * DIA-SEQ-014, DIA-CTL-001: the last player with an army or fleet in a province holds it. RUL-CTL-02: whose it is, is seen
+ * at the end of the season; a unit bought and sent on takes where it goes. RUL-OPT-12: nobody declines where he stays.
+ */
 export function possession(state: DiadochiState, run: DiaRun): void {
   const free = new Set<number>();
   for (const power of state.live)

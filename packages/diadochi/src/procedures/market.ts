@@ -53,7 +53,7 @@ export function market(state: DiadochiState, run: DiaRun): void {
   forgetOffers(state, run, 'bid', hired);
 }
 
-/** DIA-OPT-MARKET-03: beyond the limits until winter, like what is bought by bribes. */
+/** DIA-OPT-MARKET-03: beyond the limits until winter, like what is bought by bribes; RUL-OPT-11: and worth the same. */
 function hire(run: DiaRun, unit: Unit, { power, sum }: Offer): void {
   const status = statusSpecs[unit.status].bought;
   alter(run, unit, power, status, 'hired');

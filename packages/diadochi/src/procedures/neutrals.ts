@@ -190,6 +190,8 @@ export function settleRevolts(state: DiadochiState, run: DiaRun): void {
     if (rebellions[revolt.id].lasts === 'while-threatened') {
       if (isQuiet(state, revolt)) disperse(state, run, revolt, 'ended');
     } else if (revolt.until === state.turn) {
+      // DIA-NEU-009: a citadel that has become neutral this very season is theirs, and no longer hostile.
+      rally(state, run, revolt.id);
       if (hasSucceeded(state, revolt)) tell(run, { type: 'revolt', revolt: { ...revolt, until: -1 } });
       else disperse(state, run, revolt, rebellions[revolt.id].lasts === 'by-mission' ? 'failed' : 'ended');
     }

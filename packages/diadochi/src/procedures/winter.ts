@@ -232,6 +232,9 @@ function build(state: DiadochiState, run: DiaRun, plans: readonly Plan[]): void 
       siege: '',
     };
     tell(run, { type: 'unit', unit, why: 'built' });
+    // DIA-CTL-001: it holds the province from now on, even if it is gone by the end of spring.
+    if (unit.kind !== 'G' && controllerOf(state, spaceOf(at)) !== power)
+      tell(run, { type: 'control', space: spaceOf(at), owner: power, why: 'passage' });
   }
 }
 
