@@ -58,6 +58,7 @@ import { isBarred, openBases, series } from './series.ts';
 import { fixedInitiative, scenarioOf } from './setup.ts';
 import type { AmphipolisSteps, S } from './state.ts';
 
+/** what may be played at any moment of an action phase. AMP-2.B.3.3-c */
 const actionPhase: readonly Moment[] = ['orders', 'reaction', 'closing', 'combat'];
 
 // ---- what the table asks
@@ -77,7 +78,7 @@ const reserves = (s: S, side: Side, zone: number): number[] =>
 
 const storm: StormSpec<S> = {
   rule: 'AMP-7.S2-a',
-  moments: ['orders', 'reaction', 'closing'],
+  moments: actionPhase,
   ships: shipsAtSea,
   threshold: () => 5,
 };
@@ -85,7 +86,7 @@ const storm: StormSpec<S> = {
 /** AMP-7.S4-a: wherever enemies can come in; against a march one may wait until it comes (procedures/movement). */
 const archers: ArchersSpec = { rule: 'AMP-7.S4-a', moments: actionPhase, closes: (z) => !isBase(z) };
 
-/** */
+/** */
 const victims: VictimSpec<S> = {
   desertion: {
     rule: 'AMP-7.S17-a',
@@ -285,7 +286,7 @@ const uses: readonly AdvantageSpec<S>[] = [
 ];
 
 /** What is played to change a combat in hand, for the odds. */
-const besideCombat = new Set(['archers', 'epidemic', 'good-omens']);
+const besideCombat = new Set(['archers', 'epidemic', 'good-omens', 'storm']);
 export const combatPlays: readonly PlaySpec<S>[] = specs.filter(
   ({ effect, moments }) => moments.includes('combat') && !besideCombat.has(effect),
 );

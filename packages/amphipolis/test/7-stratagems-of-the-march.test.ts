@@ -79,6 +79,29 @@ describe('S2 storm at sea', () => {
     expectLegal(t, 'sparta', 'play storm');
   });
 
+  it('AMP-7.S2-a, AMP-4.2.2-c: and before the die of a combat, so that the beaten find no ship', () => {
+    const attacked = (): Table => {
+      const t = position({
+        active: 'sparta',
+        announced: 2,
+        hands: { sparta: ['storm'] },
+        zones: { T22: ['A-P5x', 'S-H7x', 'S-H7x'], M2: ['A-T7*'] },
+      });
+      act(t, 'sparta', 'done');
+      expect(asked(t)).toMatchObject({ role: 'sparta', step: 'combat.attacker' });
+      return t;
+    };
+    const beaten = (t: Table): string[] => legal(t, 'athens').filter((text) => text.endsWith('/sea'));
+    const calm = attacked();
+    play(calm, ['sparta pass | 5', 'sparta pass']);
+    expect(beaten(calm)).toEqual(['retreat T4/sea']);
+    const stormy = attacked();
+    play(stormy, ['sparta play storm | 5', 'sparta pass | 5', 'sparta pass']);
+    expect(where(stormy, 'A-T7')).toEqual(['eliminated']);
+    expect(asked(stormy)).toMatchObject({ role: 'athens', step: 'retreat.choose' });
+    expect(beaten(stormy)).toEqual([]);
+  });
+
   it('AMP-7.S2-a: not without a ship at sea, and not by Athens', () => {
     const port = position({
       active: 'sparta',
@@ -465,6 +488,13 @@ describe('S21 epidemic', () => {
     act(t, 'sparta', 'deploy Thrace');
     expect(at(t, 'Thrace')).toEqual(['brasidas!']);
     expect(asked(t)).toMatchObject({ role: 'athens', step: 'actions.orders' });
+  });
+
+  it('AMP-7.S21-a: units may be spared, but a leader falls ill wherever there is one', () => {
+    const t = sick();
+    play(t, ['athens play epidemic', 'athens done']);
+    expect(refusalOf(t, 'athens', 'done')).toMatchObject({ rule: 'AMP-7.S21-a' });
+    expect(legal(t, 'athens')).toEqual(['wound brasidas@T21', 'wound clearidas@O2']);
   });
 
   it('AMP-7.S21-a: a base the enemy holds does not take him in', () => {
