@@ -1,7 +1,7 @@
 import type { SideName } from '@strategoi/bey';
 import { describe, expect, it } from 'vitest';
 import { zone } from '../src/map.ts';
-import { expectEvent, expectLegal, expectRefusal, refusalOf } from './expect.ts';
+import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
 import { at, targets, where } from './look.ts';
 import { act, asked, play, position, type Setting, type Table, toldOff } from './table.ts';
 
@@ -204,6 +204,8 @@ describe('3.2 operations', () => {
   it('AMP-3.2-g: enemy ships alone keep nobody out in B.3, and no combat follows', () => {
     const t = ready('sparta', 'T21', [spear], { zones: { O4: ['A-T10'] } });
     act(t, 'sparta', 'operate O4');
+    expect(at(t, 'O4')).toEqual(['A-T10', spear]);
+    expectNoEvent(act(t, 'sparta', 'done'), 'combat');
     expect(at(t, 'O4')).toEqual(['A-T10', spear]);
   });
 
