@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hellespont } from '../src/game.ts';
+import { fight, march } from './battle.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, legal, targets, where } from './look.ts';
 import { act, asked, passAll, play, position, ready, type Setting, type Table } from './table.ts';
@@ -100,6 +101,64 @@ describe('3.4 Amphibious movement', () => {
     const t = ready('athens', 'Sestos', ['A-H4', 'chereas', 'thrasybule'], { zones: { M5: ['A-T4'] } });
     play(t, ['athens go M5', 'athens go T22']);
     expect(at(t, 'T22')).toEqual(['A-H4', 'thrasybule', 'chereas']);
+  });
+
+  it('HEL-AMP-04 HEL-AMP-05: leaders cross where troops have used up all the room, and more since ships left', () => {
+    const t = ready('athens', 'Sestos', ['A-H4', 'A-H4', 'A-P4B'], {
+      zones: { M5: ['A-T10', 'A-T4'], Sestos: ['A-P2', 'chereas'] },
+    });
+    play(t, ['athens go M5', 'athens go T22', 'athens done']);
+    march(t, 'athens', 'M5', ['A-T10'], ['M4']);
+    play(t, ['athens activate Sestos', 'athens pick chereas']);
+    expectLegal(t, 'athens', 'go M5');
+    act(t, 'athens', 'pick A-P2');
+    expectRefusal(t, 'athens', 'go M5', 'HEL-AMP-04');
+  });
+
+  it('HEL-AMP-05 HEL-RET-03: and so they retreat where the bridge takes no more troops', () => {
+    const t = ready('athens', 'T3', ['A-H4', 'chereas'], {
+      zones: { M14: ['A-T10'], M13: ['A-T4'], T5: ['S-H4'], T4: ['S-P2'], T6: ['S-P2'], T28: ['S-P4'] },
+    });
+    play(t, ['athens go M14', 'athens go T5']);
+    fight(t, 1);
+    expect(where(t, 'A-H4')).toContain('eliminated');
+    expect(where(t, 'chereas')).toEqual(['T3']);
+  });
+
+  /** Athens lands at Abydos over ships in M5 that then sail on and beat the enemy in M6. */
+  const landed = (fleet: string[]): Table => {
+    const t = ready('athens', 'T17', ['A-H4B', 'A-H4'], {
+      announced: 9,
+      advantage: 'athens',
+      zones: {
+        M5: ['A-T20'],
+        M6: fleet,
+        M7: ['A-T2'],
+        T22: ['S-P2'],
+        T21: ['A-A2'],
+        T23: ['A-P2'],
+        T26: ['A-A2'],
+        Abydos: ['A-P2'],
+      },
+    });
+    play(t, ['athens go M5', 'athens go T22']);
+    march(t, 'athens', 'M5', ['A-T20'], ['M6']);
+    act(t, 'athens', 'done');
+    return t;
+  };
+
+  it('HEL-AMP-04: what crossed over ships of the enemy takes no room on those that retreat to where these were', () => {
+    const t = landed(['S-T4']);
+    play(t, ['athens fight M6', 'sparta pass | 5', 'athens pass | 3', 'athens pass']);
+    expect(at(t, 'M5')).toEqual(['S-T4*']);
+    expect(targets(t, 'sparta', 'retreat')).toEqual(['T17/sea', 'Sestos/sea']);
+  });
+
+  it('HEL-AMP-04: nor on those that evade to there', () => {
+    const t = landed(['S-T10', 'mindaros']);
+    play(t, ['athens fight M6', 'sparta evade M5 | 6', 'athens pass | 3', 'athens pass']);
+    expect(at(t, 'M5')).toEqual(['S-T10*', 'mindaros']);
+    expect(targets(t, 'sparta', 'retreat')).toEqual(['T17/sea', 'Sestos/sea']);
   });
 
   it('HEL-AMP-06: nobody stops at sea', () => {

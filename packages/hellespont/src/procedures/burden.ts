@@ -103,6 +103,17 @@ export function unsettled(s: S, at = -1): RepairFrame | ExcessFrame | undefined 
   return undefined;
 }
 
+/**
+ * HEL-AMP-04, RUL-AMP-01: only ships of one's own carry. What crossed a sea over the active player's ships, gone since,
+ * takes no room on those of the passive player who come in there by evasion or retreat.
+ */
+export function freshBridge(s: S, side: Side, to: number, run: HellespontRun): void {
+  const sea = seas.indexOf(to);
+  if (sea < 0 || side === s.active || pieces.navalPf(s, side, to) > 0) return;
+  const pf = figure(s.carried, sea);
+  if (pf > 0) run.emit({ type: 'carry', sea, pf: -pf });
+}
+
 type RepairFrame = { step: 'repair'; side: Side; zone: number; group?: number[] };
 /** `at`: where somebody was just placed; `lift`: nobody has moved, and only what ships carry can be out of order. */
 type SettleFrame = { step: 'settle'; at?: number; lift?: boolean };

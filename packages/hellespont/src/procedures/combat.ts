@@ -40,7 +40,7 @@ import {
 } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
 import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
-import { liftFrame, settleFrame, sinking } from './burden.ts';
+import { freshBridge, liftFrame, settleFrame, sinking } from './burden.ts';
 
 /** HEL-CBT-02, HEL-CRT-01: ships fight ships at sea, soldiers fight soldiers on land. */
 export const fighters = (s: S, side: Side, zone: number): number[] =>
@@ -296,6 +296,7 @@ const evade: HellespontDecision<EvadeFrame> = {
 function slipAway(s: S, f: EvadeFrame, run: HellespontRun): void {
   const side = f.side;
   const [zone, to] = [f.zone, f.to];
+  freshBridge(s, side, to, run);
   run.emit({ type: 'place', pieces: force(s, side, zone), from: zone, to, why: 'evasion' });
   series.tidy(s, to, run);
   series.tidy(s, zone, run);

@@ -214,7 +214,8 @@ function refuseBridge(s: S, side: Side, group: readonly number[], sea: number): 
   if (pieces.navalPf(s, enemyOf(side), sea) > 0) return refuse('HEL-AMP-02', 'enemy-ships', { zone: sea });
   const left = pieces.navalPf(s, side, sea) - figure(s.carried, seaIndex(sea));
   const pf = troopPf(s, group);
-  return pf > left ? refuse('HEL-AMP-04', 'capacity', { zone: sea, left, pf }) : undefined;
+  // HEL-AMP-05: leaders alone need no room, however much has crossed before ships left.
+  return pf > 0 && pf > left ? refuse('HEL-AMP-04', 'capacity', { zone: sea, left, pf }) : undefined;
 }
 
 /** HEL-AMP-06: from this sea, with these points left, some shore can still be reached. */

@@ -13,7 +13,7 @@ import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import { isBase, isLanding, isPort, isSea, neighbours, seas, zoneId } from '../map.ts';
 import { choosers, enemyFree, series } from '../series.ts';
 import type { HellespontSteps, S } from '../state.ts';
-import { crowd, surplus } from './burden.ts';
+import { crowd, freshBridge, surplus } from './burden.ts';
 import { force, waysOut } from './combat.ts';
 
 /** HEL-RET-03, HEL-AMP-11: over friendly ships, within 4 PM, to every shore with the most room. */
@@ -23,8 +23,9 @@ function crossings(s: S, f: RetreatFrame): Map<number, Refuge> {
   const sail = (sea: number, left: number, space: number, path: readonly number[]): void => {
     if (pieces.navalPf(s, enemyOf(side), sea) > 0) return;
     const ships = pieces.navalPf(s, side, sea);
-    const room = Math.min(space, ships - figure(s.carried, seas.indexOf(sea)));
-    if (ships === 0 || room <= 0) return;
+    if (ships === 0) return;
+    // HEL-AMP-05: where there is no room left leaders still find their way.
+    const room = Math.max(0, Math.min(space, ships - figure(s.carried, seas.indexOf(sea))));
     for (const to of neighbours(s, sea)) {
       if (left < 1) break;
       if (isSea(to)) {
@@ -36,7 +37,7 @@ function crossings(s: S, f: RetreatFrame): Map<number, Refuge> {
         enemyFree(s, side, to) &&
         s.barred[enemyOf(side)] !== to
       ) {
-        if (room > (found.get(to)?.space ?? 0)) found.set(to, { space: room, path });
+        if (room > (found.get(to)?.space ?? -1)) found.set(to, { space: room, path });
       }
     }
   };
@@ -77,7 +78,8 @@ const spec: RetreatSpec<S> = {
   // HEL-SCN-06: Persians do not cross water.
   follows: (_s, f, _to) => (f.path.length > 0 ? f.party.filter((p) => !isPersian(p)) : f.party),
   splits: () => false,
-  onCarried(_s, f, pf, run) {
+  onCarried(s, f, pf, run) {
+    freshBridge(s, f.side, f.to, run);
     for (const sea of f.path) run.emit({ type: 'carry', sea: seas.indexOf(sea), pf });
   },
   enemyHolds: (s, side, zone) => pieces.hasUnit(s, enemyOf(side), zone),
