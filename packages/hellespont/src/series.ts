@@ -98,10 +98,9 @@ export const series: Series<S> = {
   tidy(s, zone, run) {
     // HEL-MAP-11, open point 1: bases cannot be attacked, and nobody is captured in one.
     if (zone >= 0 && !isBase(zone)) {
-      for (const side of both) {
-        if (isSea(zone)) drown(s, side, zone, run);
-        settleLeaders(s, side, zone, run);
-      }
+      // HEL-LOS-09, HEL-RET-05: nobody is captured by troops who are drowning themselves.
+      if (isSea(zone)) for (const side of both) drown(s, side, zone, run);
+      for (const side of both) settleLeaders(s, side, zone, run);
     }
     latch(s, run);
   },

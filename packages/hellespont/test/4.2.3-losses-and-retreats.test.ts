@@ -252,6 +252,17 @@ describe('4.2.4 Retreats', () => {
     expect(t.fallen).toEqual([leader('chereas')]);
   });
 
+  it('HEL-RET-05 HEL-LOS-09: where the last ships of both go down nobody captures anybody, whichever side had troops aboard', () => {
+    const { t, events } = battle({ zones: { M12: ['A-T10*', 'chereas', 'S-T10*', 'S-P2*'] } }, 5);
+    expect(reading(events).losses).toBe('1/4 1/4');
+    expect(where(t, 'S-P2')).toContain('eliminated');
+    expect(where(t, 'chereas')).toEqual(['B2']);
+    const other = battle({ zones: { M12: ['A-T10*', 'A-P2*', 'S-T10*', 'doreius'] } }, 4);
+    expect(reading(other.events).losses).toBe('1/4 1/4');
+    expect(where(other.t, 'doreius')).toEqual(['B1']);
+    expect([t.fallen, other.t.fallen]).toEqual([[], []]);
+  });
+
   it('HEL-RET-05 HEL-GEN-08: enemies who march onto a lone leader capture him, and that is no combat', () => {
     const t = facing({ zones: { T5: ['A-H4'], T4: ['doreius'] } });
     march(t, 'athens', 'T5', ['A-H4'], ['T4']);
