@@ -394,6 +394,18 @@ describe('10.2 Alcibiades, the new Pericles', () => {
     expect(B3).not.toContain('thrasyllos');
   });
 
+  it('HEL-B2-05 HEL-SCN-09 HEL-ADV-08: dead in November he is not withdrawn, and the Advantage calls him back in December', () => {
+    const t = position({
+      turn: 5,
+      announced: 1,
+      advantage: 'athens',
+      eliminated: ['thrasyllos'],
+      zones: { Sestos: ['A-T10'], Abydos: ['S-T10'] },
+    });
+    play(t, ['athens advantage recall', 'athens deploy B3']);
+    expect(where(t, 'thrasyllos')).toEqual(['B3']);
+  });
+
   it('HEL-SCN-09 HEL-S13: delayed into November he does not come; in 10.2 he does in February', () => {
     const late = (scenario: string): Table => {
       const due = scenarioOf(scenario).entries.map((e, i) => (i === 0 ? 4 : e.turn === 7 ? 7 : -1));
