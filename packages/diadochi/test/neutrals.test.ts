@@ -179,6 +179,8 @@ describe('neutral units', () => {
     expect(bought.units).toEqual(['ptolemy A CHA', 'ptolemy A THR']);
     expect(bought.told('over')).toMatchObject([{ revolt: 'thracians', why: 'destroyed' }]);
     const kept = position(setting);
+    // A sum the list does not offer is judged by itself.
+    expect(kept.verdict('seleucus', 'COUNTER Am THR 2')).toBe('ok');
     kept.do('ptolemy', 'write BRIBE Am THR 30');
     kept.do('seleucus', 'write COUNTER Am THR 1');
     resolve(kept);
