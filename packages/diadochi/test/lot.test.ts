@@ -90,6 +90,17 @@ describe('DIA-PER-006: command needs to have been together from the start of the
     expect(drives('seleucus', ['BRIBE OLYMPIAS 5'])).toBe(false);
   });
 
+  it('who keeps her, by a counter-bribe or because an offer fails, is led by her as before', () => {
+    expect(drives('ptolemy', ['COUNTER OLYMPIAS 3'])).toBe(true);
+    const made = position({
+      units: { seleucus: ['A PHE'], ptolemy: ['A SYR'] },
+      persons: [...home, { ...olympias, holder: 'seleucus', unit: 1 }],
+      purses: { ptolemy: 10 },
+    }).sheets({ seleucus: ['A PHE -> SYR'], ptolemy: ['BRIBE OLYMPIAS 1'] });
+    expect(made.person('olympias')).toMatchObject({ holder: 'seleucus', at: 'SYR' });
+    expect(made.told('dislodged')).toHaveLength(1);
+  });
+
   it('RUL-ROY-03: she goes with it all the same', () => {
     const made = position({
       units: { ptolemy: ['A PHE'] },
