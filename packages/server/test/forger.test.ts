@@ -245,6 +245,7 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     for (const each of [owner, second]) await each.post(`/api/games/${id}/answer`, { agree: true });
     time += 1000;
     expect((await post(heir, 'eumenes', 'I am new here')).status).toBe(200);
+    expect((await post(owner, 'seleucus', 'Welcome to it')).status).toBe(200);
     await server.house.tables.annul(id);
     for (const [client, other] of [
       [heir, 'eumenes'],
@@ -258,7 +259,11 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     expect(read[0]).toContain('I am new here');
     // Those between whom they are have them still.
     expect((await owner.get(`/api/games/${id}/letters`)).text).toContain('sandalwood');
-    expect((await third.get('/api/account/export')).text).toContain('sandalwood');
+    const taken = (await third.get('/api/account/export')).text;
+    for (const own of ['sandalwood', 'oxhide', 'Burn']) expect(taken).toContain(own);
+    // What was written from his seat and to it after him is not his.
+    expect(taken).not.toContain('I am new here');
+    expect(taken).not.toContain('Welcome to it');
   });
 
   it('buries nobody in letters, by the post or by the rules of the game', async () => {

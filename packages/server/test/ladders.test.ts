@@ -71,6 +71,15 @@ describe.each(kinds)('the ladder of a game on %s', (kind) => {
       await b.post(`/api/games/${begun?.game}/resign`);
       await expect.poll(() => order(e)).toBe('AECDB');
       expect((await look(e)).challenges[0]?.state).toBe('played');
+      // Both take along what is kept of it.
+      for (const [one, place] of [
+        [e, 2],
+        [b, 5],
+      ] as const)
+        expect((await one.get('/api/account/export')).body).toMatchObject({
+          ladders: [{ game: 'amphipolis', place }],
+          challenges: [{ state: 'played', game_id: begun?.game }],
+        });
       // The same two do not meet again within a week, but after it.
       expect(codeOf(await callOut(b, 'Eurymedon'))).toBe(200);
       const again = (await look(b)).challenges[0]?.id;

@@ -72,54 +72,68 @@ async function unreadOf({ store: { db } }: Post, game: string, role: Role): Prom
   return new Set(rows.map(({ letter_id }) => letter_id));
 }
 
-/** Everything a person wrote or was written to, at all his tables. */
-export async function lettersOf(post: Post, user: User): Promise<(Letter & { game: string })[]> {
-  const { db } = post.store;
+/** A seat somebody has, or had for a time. */
+interface Stay {
+  readonly game: string;
+  readonly role: Role;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The seats this person has, with all that was written to and from them, and those he had, while they were his. */
+async function staysOf({ store: { db } }: Post, user: User): Promise<Stay[]> {
   const seats = await db
     .selectFrom('seats')
     .innerJoin('games', 'games.id', 'seats.game_id')
-    .select(['seats.game_id', 'seats.role', 'games.status'])
+    .select(['seats.game_id', 'seats.role'])
     .where('seats.user_id', '=', user.id)
     .where('games.status', '!=', 'open')
     .execute();
-  const all: (Letter & { game: string })[] = [];
-  // What he wrote from seats that are no longer his.
   const left = await db
-    .selectFrom('letters')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('seats')
-            .select('seats.role')
-            .whereRef('seats.game_id', '=', 'letters.game_id')
-            .where('seats.user_id', '=', user.id),
-        ),
-      ),
+    .selectFrom('tenures')
+    .select(['game_id', 'role', 'until'])
+    .select((e) =>
+      e
+        .selectFrom('tenures as before')
+        .select((b) => b.fn.max('before.until').as('from'))
+        .whereRef('before.game_id', '=', 'tenures.game_id')
+        .whereRef('before.role', '=', 'tenures.role')
+        .whereRef('before.until', '<', 'tenures.until')
+        .as('from'),
     )
-    .orderBy('at')
+    .where('user_id', '=', user.id)
     .execute();
-  all.push(...left.map((row) => ({ game: row.game_id, ...letterOf(row) })));
-  for (const { game_id: game, role } of seats) {
+  return [
+    ...seats.map(({ game_id: game, role }) => ({ game, role, from: 0, until: Number.MAX_SAFE_INTEGER })),
+    ...left.map(({ game_id: game, role, from, until }) => ({ game, role, from: from ?? 0, until })),
+  ];
+}
+
+/** Everything a person wrote or was written to, at all his tables, those he has left among them. */
+export async function lettersOf(post: Post, user: User): Promise<(Letter & { game: string })[]> {
+  const { db } = post.store;
+  const all = new Map<string, Letter & { game: string }>();
+  const keep = (game: string, letter: Letter): void => void all.set(letter.id, { game, ...letter });
+  const written = await db.selectFrom('letters').selectAll().where('user_id', '=', user.id).execute();
+  for (const row of written) keep(row.game_id, letterOf(row));
+  for (const { game, role, from, until } of await staysOf(post, user)) {
     const rows = await db
       .selectFrom('letters')
       .selectAll()
       .where('game_id', '=', game)
-      .where((e) => e.or([e('user_id', '=', user.id), e('from_role', '=', role), isFor(e, role)]))
-      .orderBy('at')
+      .where('at', '>=', from)
+      .where('at', '<', until)
+      .where((e) => e.or([e('from_role', '=', role), isFor(e, role)]))
       .execute();
+    for (const row of rows) keep(game, letterOf(row));
     const own = await inGame(post, game, { viewer: role, released: nothingReleased }, new Map()).catch(
       () => [],
     );
-    const letters = [
-      ...own.filter(({ from, to }) => from === role || to?.includes(role)),
-      ...rows.map((row) => letterOf(row)),
-    ];
-    all.push(...letters.map((letter) => ({ game, ...letter })));
+    for (const letter of own)
+      if ((letter.from === role || letter.to?.includes(role)) && letter.at >= from && letter.at < until)
+        keep(game, letter);
   }
-  return all;
+  return [...all.values()].sort((one, other) => one.at - other.at);
 }
 
 export async function read(

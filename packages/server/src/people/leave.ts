@@ -43,6 +43,36 @@ export async function remove({ store: { db } }: Registry, user: User): Promise<v
   });
 }
 
+/** What is kept of somebody in clubs, ladders and leagues, and of whom he asked to a table. */
+async function company({ db }: Registry['store'], user: User) {
+  const [invitations, ladders, challenges, leagues, announcements, arena] = await Promise.all([
+    db
+      .selectFrom('invitations')
+      .select(['game_id', 'by_id as by'])
+      .where((e) => e.or([e('user_id', '=', user.id), e('by_id', '=', user.id)]))
+      .execute(),
+    db.selectFrom('ladders').select(['game', 'place', 'joined']).where('user_id', '=', user.id).execute(),
+    db
+      .selectFrom('challenges')
+      .leftJoin('challenge_rivals', (j) =>
+        j.onRef('challenge_id', '=', 'challenges.id').on('challenge_rivals.user_id', '=', user.id),
+      )
+      .select(['game', 'scenario', 'created', 'due', 'state', 'game_id', 'answer'])
+      .where((e) => e.or([e('by_id', '=', user.id), e('challenge_rivals.user_id', '=', user.id)]))
+      .execute(),
+    db.selectFrom('league_members').select(['league_id', 'joined']).where('user_id', '=', user.id).execute(),
+    db
+      .selectFrom('club_news')
+      .select(['club_id', 'at', 'title', 'text'])
+      .where('by_id', '=', user.id)
+      .execute(),
+    db.selectFrom('arena').selectAll().where('player', '=', user.id).execute(),
+  ]);
+  // Who the others are is theirs to tell.
+  const asked = invitations.map(({ game_id, by }) => ({ game_id, by: by === user.id ? 'me' : 'another' }));
+  return { invitations: asked, ladders, challenges, leagues, announcements, arena };
+}
+
 export async function exported(desk: Registry, user: User): Promise<object> {
   const { db } = desk.store;
   const mine = { user_id: user.id };
@@ -79,5 +109,6 @@ export async function exported(desk: Registry, user: User): Promise<object> {
     browsers,
     tournaments,
     notices,
+    ...(await company(desk.store, user)),
   };
 }

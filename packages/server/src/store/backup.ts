@@ -18,6 +18,7 @@ const keys: { readonly [T in keyof Schema]: readonly string[] } = {
   people: ['user_id', 'other_id', 'kind'],
   games: ['id'],
   seats: ['game_id', 'role'],
+  tenures: ['game_id', 'role', 'until'],
   invitations: ['game_id', 'user_id'],
   actions: ['game_id', 'ply'],
   snapshots: ['game_id'],

@@ -609,6 +609,14 @@ const arena: Migration = {
   },
 };
 
+const tenures: Migration = {
+  async up(db: Kysely<unknown>) {
+    const columns: Columns = { game_id: 'text', role: 'text', user_id: 'text', until: 'bigint' };
+    await createTable(db, 'tenures', columns, ['game_id', 'role', 'until']);
+    await createIndex(db, 'tenures', ['user_id']);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -627,4 +635,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0014-clubs': clubs,
   '0015-ladders': ladders,
   '0016-arena': arena,
+  '0017-tenures': tenures,
 };

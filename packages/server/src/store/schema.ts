@@ -20,6 +20,7 @@ export interface Schema {
   people: PeopleRow;
   games: GameRow;
   seats: SeatRow;
+  tenures: TenureRow;
   invitations: InvitationRow;
   actions: ActionRow;
   snapshots: SnapshotRow;
@@ -158,6 +159,14 @@ export interface SeatRow {
   waiting: number | null;
   /** No longer used: see outbox. */
   noticed: number | null;
+}
+
+/** Who had a seat before it went to somebody else, and until when: what was written to it meanwhile was written to him. */
+export interface TenureRow {
+  game_id: string;
+  role: string;
+  user_id: string;
+  until: number;
 }
 
 export interface InvitationRow {
@@ -583,6 +592,7 @@ export const tables: readonly (keyof Schema)[] = [
   'people',
   'games',
   'seats',
+  'tenures',
   'invitations',
   'actions',
   'snapshots',

@@ -1,6 +1,6 @@
 import type { Role } from '@strategoi/kernel';
 import type { News } from '../notices/outbox.ts';
-import type { ActionRow, GameRow, SeatRow } from '../store/schema.ts';
+import type { ActionRow, GameRow, SeatRow, TenureRow } from '../store/schema.ts';
 import type { Clock, Tally } from './clock.ts';
 import type { GameOver } from './table.ts';
 
@@ -18,6 +18,8 @@ export interface Change {
   readonly news: News[];
   /** Who has kept his time, or has not. */
   readonly counts: { readonly user: string; readonly tally: Tally }[];
+  /** Whose seat it was that goes to somebody else. */
+  former?: TenureRow;
   result?: GameOver;
   clock?: Clock;
 }

@@ -139,8 +139,11 @@ export function makeHands(spec: HandsSpec): Hands {
       change.clock = takenOver({ ...table.clock, tally }, table.pace, role);
       change.row = { ...change.row, clock: JSON.stringify(change.clock) };
     }
-    settle(table, table.state, change, now());
-    await writeNote(table, role, before === null || before === user ? { bot: null } : HANDED_ON, change);
+    const time = now();
+    const other = before === user ? null : before;
+    if (other !== null) change.former = { game_id: table.id, role, user_id: other, until: time };
+    settle(table, table.state, change, time);
+    await writeNote(table, role, other === null ? { bot: null } : HANDED_ON, change);
     table.seats = new Map((await readSeats(db, table.id)).map((seat) => [seat.role, seat]));
     told.reseated(table, before === null ? [user] : [before, user]);
     told.moved(table, table.ply - 1, []);

@@ -54,6 +54,7 @@ export function makeWritten(db: Db): Written {
         );
       else if (waiting !== undefined) queries.push({ ...setWaiting, parameters: [waiting, id, role] });
     }
+    if (change.former) queries.push(db.insertInto('tenures').values(change.former).compile());
     for (const job of change.jobs) queries.push(enqueueing(db, job.id, job.kind, job.at));
     for (const job of change.done) queries.push(dequeueing(db, job));
     for (const { user, tally } of change.counts)
