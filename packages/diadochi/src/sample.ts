@@ -2,7 +2,7 @@
 
 import { SPECTATOR, type Stream, sure } from '@strategoi/kernel';
 import { type PowerId, powers } from './data/powers.ts';
-import { commandedBy } from './kinds/index.ts';
+import { commandedBy, hangs, judge } from './kinds/index.ts';
 import { everyOffer, type Offer } from './offers.ts';
 import { powerNamed } from './query.ts';
 import type { DiadochiState, Entry } from './state.ts';
@@ -62,18 +62,20 @@ function invented(state: DiadochiState, power: PowerId, luck: Stream): Entry[] {
   return state.phase === 'winter' ? some(state, power, 3, luck) : [];
 }
 
-/** So many lines about different things. */
+/** So many lines about different things. DIA-UNT-004: each is judged with those before it, as if it were written. */
 function some(state: DiadochiState, power: PowerId, count: number, luck: Stream): Entry[] {
-  const blank = {
+  const found: Entry[] = [];
+  const desk = {
     ...state,
-    sheets: { ...state.sheets, [power]: [] },
+    sheets: { ...state.sheets, [power]: found },
     slates: { ...state.slates, [power]: [] },
   };
-  const offers = [...everyOffer(blank, power)];
-  const found: Entry[] = [];
+  const offers = [...everyOffer(desk, power)];
   while (found.length < count && offers.length > 0) {
     const [offer] = offers.splice(luck.below(offers.length), 1);
-    if (offer && !found.some(({ about }) => about === offer.about)) found.push(offer.entry);
+    if (!offer || found.some(({ about }) => about === offer.about)) continue;
+    if (!hangs(desk, power, offer.line) || judge(desk, power, offer.line) === undefined)
+      found.push(offer.entry);
   }
   return found;
 }

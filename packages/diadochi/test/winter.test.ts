@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { incomeOf } from '../src/income.ts';
-import { statusSpecs } from '../src/index.ts';
+import { diadochi, statusSpecs } from '../src/index.ts';
 import { table } from './table.ts';
 
 const two = ['antipater', 'ptolemy'];
@@ -179,6 +179,18 @@ describe('building', () => {
     });
     made.sheets({ antipater: ['BUILD A MAC'], ptolemy: ['BUILD A MAC'] });
     expect(made.units).toEqual(['antipater G PELLA', 'ptolemy G PYDNA']);
+  });
+
+  it('DIA-UNT-004: the sheet a sample invents for another raises no second militia, elite or guard', () => {
+    const made = winter({ purses: { antipater: 100 } });
+    made.do('antipater', 'seal');
+    for (let i = 0; i < 40; i++) {
+      const other = diadochi.resample(made.state, 'ptolemy', `winter ${i}`);
+      diadochi.apply(other, 'ptolemy', { verb: 'seal' });
+      expect(diadochi.faults(other)).toEqual([]);
+      const elites = other.units.filter(({ owner, status }) => owner === 'antipater' && status === 'elite');
+      expect(elites.length).toBeLessThan(2);
+    }
   });
 
   it('DIA-WIN-004: no talk in winter', () => {
