@@ -1,6 +1,7 @@
 import { type Action, type Ask, type Refusal, refuse, type View } from '@strategoi/kernel';
+import { destroyedElsewhere, destroyedHere, destroyedTimes } from './data/tables.ts';
 import { roleOf, seatOf } from './flow.ts';
-import { cityHex, placeName, regionIds, ways } from './map.ts';
+import { cityAt, cityHex, cityRegion, citySize, placeName, regionIds, ways } from './map.ts';
 import { tableOf } from './reading.ts';
 import { capitals, homeRegions } from './scenario.ts';
 import { type EpicBoard, sideOf } from './state.ts';
@@ -61,15 +62,39 @@ function endingPeace(view: View<EpicBoard>): Refusal | undefined {
   return winner === undefined ? undefined : refuse('EPW-PEA-02', 'ends', { winner: roleOf(winner) });
 }
 
+/** EPW-DES-02, EPW-ADJ-11: what the end of a city does to its region, to the others of its victor, and to the enemy's. */
+function cityLost({ board, viewer }: View<EpicBoard>, ask: Ask): Refusal | undefined {
+  const hex = Number(ask.params?.place);
+  const city = cityAt[hex] ?? -1;
+  const size = citySize[city];
+  if (size === undefined) return undefined;
+  const owner = board.controller[cityRegion[city] ?? -1] ?? -1;
+  const whose = owner >= 0 && sideOf(owner) === sideOf(seatOf(viewer)) ? 'friendly' : 'enemy';
+  const times = destroyedTimes[size];
+  const [al, ml] = destroyedHere[whose].map((n) => n * times);
+  return refuse('EPW-DES-04', 'fate', {
+    city: placeName(hex),
+    al: signed(al),
+    ml: signed(ml),
+    mine: signed(destroyedElsewhere.friendly[0] * times),
+    theirs: signed(destroyedElsewhere.enemy[0] * times),
+    ready: signed(destroyedElsewhere.enemy[1] * times),
+  });
+}
+const signed = (n = 0): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** What is asked about besides the end of a step, by its verb. */
+const deeds: { readonly [verb: string]: (view: View<EpicBoard>, ask: Ask) => Refusal | undefined } = {
+  accept: (view, { step }) => (step === 'talks.answer' ? endingPeace(view) : undefined),
+  destroy: (view, ask) => (ask.step === 'capture.fate' ? cityLost(view, ask) : undefined),
+  done: (view, ask) => endings[ask.step]?.(view, ask),
+};
+
 /** What is allowed, and should not be done without knowing. */
-export function cautions(view: View<EpicBoard>, { verb, target = '' }: Action): readonly Refusal[] {
-  if (verb === 'raze') return [refuse('EPW-DES-06', 'own', { city: target })];
+export function cautions(view: View<EpicBoard>, { verb, target }: Action): readonly Refusal[] {
+  if (verb === 'offer-peace') return [endingPeace(view) ?? []].flat();
+  // Walls of a place just taken are the enemy's: they come down without a word.
+  if (verb === 'raze') return target === undefined ? [] : [refuse('EPW-DES-06', 'own', { city: target })];
   const ask = view.asks.find(({ role }) => role === view.viewer);
-  const found =
-    verb === 'done'
-      ? ask && endings[ask.step]?.(view, ask)
-      : (verb === 'accept' && ask?.step === 'talks.answer') || verb === 'offer-peace'
-        ? endingPeace(view)
-        : undefined;
-  return found ? [found] : [];
+  return [(ask && deeds[verb]?.(view, ask)) ?? []].flat();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { epic } from '../src/game.ts';
+import { city, cityHex } from '../src/map.ts';
 import { words } from '../src/words/index.ts';
 import { bare, does, expectRefusal, from, game, put } from './table.ts';
 
@@ -47,6 +48,27 @@ describe('what should be known before it is done', () => {
     expect(cautioned(placing(), 'raze W3034')).toEqual([
       expect.stringMatching(/^EPW-DES-06 The walls of Argos/),
     ]);
+  });
+
+  it('what the end of a city does to every region: EPW-DES-04 EPW-ADJ-11', () => {
+    const fate = (place: string): ReturnType<typeof bare> =>
+      from(bare(), {
+        step: 'capture',
+        hex: cityHex[city(place)] as number,
+        seat: 0,
+        how: 'assault',
+        scored: 1,
+      });
+    // Tegea is a medium city of an enemy region, Argos a large one of the player's own.
+    expect(cautioned(fate('tegea'), 'destroy')).toEqual([
+      'EPW-DES-04 Tegea (W2835) would be gone for good. Its region: +4 allegiance, −2 militance. Your other regions: +2 allegiance. Those of the enemy: +2 allegiance, +2 militance. In a truce or a peace it is a grievance.',
+    ]);
+    expect(cautioned(fate('argos'), 'destroy')).toEqual([
+      expect.stringMatching(/Its region: −6 allegiance, −3 militance/),
+    ]);
+    // The walls are not one's own, and sparing costs nothing.
+    expect(cautioned(fate('tegea'), 'raze')).toEqual([]);
+    expect(cautioned(fate('tegea'), 'spare')).toEqual([]);
   });
 
   it('a peace that would end the war at once, and who would have won it: EPW-PEA-02', () => {

@@ -22,6 +22,8 @@ export const en = {
   refusals: {
     'EPW-CRD-06.forbidden': '{card} forbids it.',
     'EPW-DES-06.own': 'The walls of {city} are your own, and it takes money and seasons to build them again.',
+    'EPW-DES-04.fate':
+      '{city} would be gone for good. Its region: {al} allegiance, {ml} militance. Your other regions: {mine} allegiance. Those of the enemy: {theirs} allegiance, {ready} militance. In a truce or a peace it is a grievance.',
     'EPW-VIC-01.open':
       'Nobody guards {city}, and men wait in the pool at home. If it falls, the war is lost at once.',
     'EPW-VIC-01.bare':
@@ -92,7 +94,7 @@ export const en = {
       'See to the pool of a region, set up one of your {bases} {bases|base|bases}, or end placement.',
     'placement.region': 'Pool of {region}: bring units to its cities, or send them home.',
     // campaign turn
-    raids: 'Raid with whole stacks, tell some off, raze walls, or end your raids.',
+    raids: 'Raid with a whole stack or a part of it, raze walls, or end your raids.',
     'raids.none': 'Nobody stands where there can be raids: raze walls, or end your raids.',
     'raids.pick': 'At {place}: who raids?',
     naval: 'At {place}, {spent} of 12 points planned: go on with the plan, or roll for it.',
@@ -100,7 +102,7 @@ export const en = {
     'move.stack': 'Choose a stack to move, or end your moves.',
     'move.stack.held': 'No unit sets out this turn ({held}): move leaders, or end your moves.',
     'move.group.held': 'No unit sets out this turn ({held}): leaders alone may go from {place}.',
-    'move.group': 'Stack at {place}: send all of it, or tell off who goes.',
+    'move.group': 'Stack at {place}: send all of it, or pick who goes.',
     'march.on': 'At {place}, {left} movement {left|point|points} left: go on, take others along, or halt.',
     battles: 'Choose the battle to fight.',
     'battle.command': 'Battle at {place}: name your commander.',

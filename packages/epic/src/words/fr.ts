@@ -23,6 +23,8 @@ export const fr: Catalogue = {
   refusals: {
     'EPW-CRD-06.forbidden': '{card} l’interdit.',
     'EPW-DES-06.own': 'Ces murs sont les vôtres ({city}) ; les rebâtir coûte de l’argent et des saisons.',
+    'EPW-DES-04.fate':
+      '{city} disparaîtrait à jamais. Sa région : {al} en allégeance, {ml} en niveau militaire. Vos autres régions : {mine} en allégeance. Celles de l’ennemi : {theirs} en allégeance, {ready} en niveau militaire. Sous une trêve ou une paix, c’est un grief.',
     'EPW-VIC-01.open':
       'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
     'EPW-VIC-01.bare':
