@@ -219,7 +219,11 @@ describe('the tray of a stack', () => {
     expect(all?.tiles[0]).toMatchObject({ taken: 0, of: 3 });
     expect(all?.note).toContain('where all of it goes');
     // Nothing is lit: that all of it may be sent somewhere would be a lie.
-    expect(told(stood(men), 'move.group', ['pick attica-h4', 'halt'], men)?.note).toContain('cannot');
+    expect(told(stood(men), 'move.group', ['pick attica-h4', 'halt'], men)?.note).toContain(
+      'without a leader',
+    );
+    const led = told(stood(men), 'move.group', ['pick attica-h4', 'pick demosthenes', 'halt'], men);
+    expect(led?.note).toContain('cannot leave together');
   });
 
   it('of ships and men counts those told off, though they march nowhere together', () => {
@@ -252,6 +256,29 @@ describe('the tray of a stack', () => {
       { taken: 1, of: 2 },
     ]);
     expect(spread()?.sums?.[0]).toEqual({ label: 'Units', value: '1' });
+    // While the way is planned, those who sail lie there and cannot be picked; what is planned is told.
+    act('sail laconian');
+    expect(spread()).toMatchObject({ title: 'To Laconian Gulf and Cythera', counts: false });
+    expect(spread()?.tiles).toMatchObject([{ taken: 1, of: 1 }]);
+    expect(spread()?.tiles.every(({ more, back }) => more === undefined && back === undefined)).toBe(true);
+    expect(spread()?.sums).toContainEqual({ label: 'Planned', value: '4 of 6 + die' });
+  });
+
+  it('of a fleet that puts in offers its cargo to be left there: EPW-NAV-15', () => {
+    const group = [...of('attica-f6', 1), ...of('attica-h4', 2)];
+    const naval: Ask = {
+      role: 'athens',
+      step: 'naval',
+      rules: [],
+      actions: ['drop attica-h4', 'roll'],
+      params: { place: findPlace('W2337'), spent: 6, group, leaders: [] },
+    };
+    const tray = trayOf(view, naval, words.en, 'en');
+    expect(tray?.tiles.map(({ of: n, back }) => [n, back])).toEqual([
+      [1, undefined],
+      [2, ['drop attica-h4']],
+    ]);
+    expect(tray?.note).toBe('touch cargo to leave it here');
   });
 
   it('keeps every counter in its place, whoever is told off', () => {

@@ -325,7 +325,14 @@ const plan: Choice<'naval'> = {
   rules: ['EPW-NAV-01', 'EPW-NAV-03', 'EPW-NAV-04', 'EPW-NAV-07'],
   roles: (_s, f) => only(f.seat),
   forced: true,
-  params: (_s, f) => ({ place: head(f), spent: spent(f), left: left(f), path: f.path.slice() }),
+  params: (_s, f) => ({
+    place: head(f),
+    spent: spent(f),
+    left: left(f),
+    path: f.path.slice(),
+    group: [...fleetsOf(f), ...troopsOf(f)],
+    leaders: f.leaders.slice(),
+  }),
   offers: planOffers,
   refuse: (s, f, _role, action) =>
     isOffered(planOffers(s, f), action) ? undefined : whyNoPlan(s, f, action),

@@ -26,16 +26,19 @@ const numberParam = (ask: Ask, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** A stack is spread out while its units can be picked; in a plan at sea a drop leaves cargo behind, and is a button. */
+const isAtSea = (ask: Ask): boolean => ask.step === 'naval';
+
+/** A stack is spread out while its units can be picked, and those who sail while their way is planned. */
 export const hasTray = (ask: Ask): boolean =>
   isAtTheGate(ask) ||
-  (ask.step !== 'naval' &&
-    typeof ask.params?.place === 'number' &&
+  isAtSea(ask) ||
+  (typeof ask.params?.place === 'number' &&
     (ask.actions ?? []).some((text) => /^(pick|drop|with) /.test(text)));
 
 /** The stack a group is being told off from; a tile is touched by the notation that its touch is. */
 export function trayOf(view: View, ask: Ask, words: EpicWords, language: Language): Tray | undefined {
   if (isAtTheGate(ask)) return gateTray(view, ask, words, language);
+  if (isAtSea(ask)) return navalTray(ask, words, language);
   const board = boardOf(view);
   const offered = ask.actions ?? [];
   const place = numberParam(ask, 'place');
@@ -56,7 +59,8 @@ export function trayOf(view: View, ask: Ask, words: EpicWords, language: Languag
   }
   const all = [...tiles].sort(([a], [b]) => rankOf(a) - rankOf(b)).map(([, tile]) => tile);
   const counts = offered.some((text) => /^(pick|drop) /.test(text));
-  const note = noteOf(ask, counts && all.every(({ taken }) => taken === 0), language);
+  const isLed = all.some(({ piece }) => piece.kind === 'leader');
+  const note = noteOf(ask, counts && all.every(({ taken }) => taken === 0), isLed, language);
   return {
     zone,
     title: zoneName(words, zone),
@@ -74,11 +78,13 @@ const rankOf = (word: string): number =>
 const OF_THE_TRAY = /^(pick|drop|with|halt)\b/;
 
 /** What is to be done with a stack nobody of which is told off: who marches may take others along. */
-function noteOf(ask: Ask, isWhole: boolean, language: Language): string | undefined {
+function noteOf(ask: Ask, isWhole: boolean, isLed: boolean, language: Language): string | undefined {
   const text = sayIn[language];
   if (ask.step === 'march.on') return text.takeAlong;
   if (!isWhole || ask.step !== 'move.group') return undefined;
-  return (ask.actions ?? []).some((notation) => !OF_THE_TRAY.test(notation)) ? text.allGo : text.noneGo;
+  if ((ask.actions ?? []).some((notation) => !OF_THE_TRAY.test(notation))) return text.allGo;
+  // EPW-LDR-03
+  return isLed ? text.noneGo : text.noLeader;
 }
 
 /** Those who go: who is told off, or who marches; the whole stack as long as nobody is. */
@@ -109,6 +115,40 @@ function sumsOf(view: View, ask: Ask, own: Stack, language: Language): TraySum[]
       ? [{ label: text.supply, value: cut > 0 ? text.cutOff : text.supplied, over: cut > 0 }]
       : []),
   ];
+}
+
+const numbersParam = (ask: Ask, name: string): readonly number[] => {
+  const value = ask.params?.[name];
+  return Array.isArray(value) ? (value as readonly number[]) : [];
+};
+
+/** EPW-NAV-15: those who sail, with what is planned of their points; cargo that is touched stays where they have put in. */
+function navalTray(ask: Ask, words: EpicWords, language: Language): Tray | undefined {
+  const place = numberParam(ask, 'place');
+  const zone = place === undefined ? undefined : zoneOfPlace(place);
+  if (zone === undefined || place === undefined) return undefined;
+  const text = sayIn[language];
+  const offered = new Set(ask.actions ?? []);
+  const group = numbersParam(ask, 'group');
+  const own: Stack = { place, zone, seat: seatOf(ask.role), inside: false, units: [...group], leaders: [] };
+  const ids = [...group.map(classIdOf), ...numbersParam(ask, 'leaders').map((l) => leaders[l]?.id ?? '')];
+  const tiles = [...new Set(ids)].flatMap((id): TrayTile[] => {
+    const piece = pieceFor(id, own, zone, words);
+    const of = ids.filter((other) => other === id).length;
+    const back = offered.has(`drop ${id}`) ? { back: [`drop ${id}`] } : {};
+    return piece ? [{ piece, of, taken: of, ...back }] : [];
+  });
+  return {
+    zone,
+    title: text.voyage(zoneName(words, zone)),
+    note: tiles.some(({ back }) => back) ? text.putAshore : text.sailOn,
+    counts: false,
+    sums: [
+      { label: trayWords[language].units, value: String(group.length) },
+      { label: text.planned, value: text.ofPoints(numberParam(ask, 'spent') ?? 0) },
+    ],
+    tiles,
+  };
 }
 
 /** The enemy is before a city: who comes out and who stays inside. */

@@ -55,6 +55,12 @@ export interface Say {
   readonly poolWeak: string;
   readonly allGo: string;
   readonly noneGo: string;
+  readonly noLeader: string;
+  readonly voyage: (to: string) => string;
+  readonly sailOn: string;
+  readonly putAshore: string;
+  readonly planned: string;
+  readonly ofPoints: (spent: number) => string;
   readonly takeAlong: string;
   readonly gateHow: string;
   readonly points: string;
@@ -182,8 +188,14 @@ export const sayIn: { readonly [L in Language]: Say } = {
     goesHome: (from) => (from ? `home from ${from}` : 'home'),
     poolHow: 'take a counter, then touch a lit city',
     poolWeak: 'militance below 5: no units take the field',
-    allGo: 'touch where all of it goes, or tell off',
-    noneGo: 'all of it cannot leave together: tell off who goes',
+    allGo: 'touch where all of it goes, or pick some',
+    noneGo: 'all of it cannot leave together: pick who goes',
+    noLeader: 'without a leader one unit goes at a time: pick it',
+    voyage: (to) => `To ${to}`,
+    sailOn: 'touch the next sea or port, or roll for the way',
+    putAshore: 'touch cargo to leave it here',
+    planned: 'Planned',
+    ofPoints: (spent) => `${spent} of 6 + die`,
     takeAlong: 'those touched are taken along',
     gateHow: 'those touched come out before the walls',
     points: 'Movement',
@@ -331,6 +343,12 @@ export const sayIn: { readonly [L in Language]: Say } = {
     poolWeak: 'niveau militaire sous 5 : aucune unité n’entre en campagne',
     allGo: 'touchez où tous vont, ou choisissez qui part',
     noneGo: 'tous ne peuvent partir ensemble : choisissez qui part',
+    noLeader: 'sans leader, une unité part à la fois : choisissez-la',
+    voyage: (to) => `Vers ${to}`,
+    sailOn: 'touchez la mer ou le port qui suit, ou lancez le dé',
+    putAshore: 'touchez la cargaison à laisser ici',
+    planned: 'Prévu',
+    ofPoints: (spent) => `${spent} sur 6 + dé`,
     takeAlong: 'ceux que vous touchez sont emmenés',
     gateHow: 'ceux que vous touchez sortent des murs',
     points: 'Mouvement',
