@@ -89,4 +89,12 @@ describe('what followed from a battle', () => {
   it('names every region while there are few', () => {
     expect(linesOf([level(3), level(0), level(1)])).toHaveLength(3);
   });
+
+  it('tells a region that falls man by man once, as it ends', () => {
+    const down = (ml: number): Event => ({ ...level(3), ml });
+    expect(linesOf([down(8), level(0), down(7), down(6)])).toEqual([
+      words.en.event(level(0)),
+      words.en.event(down(6)),
+    ]);
+  });
 });

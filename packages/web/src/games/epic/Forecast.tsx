@@ -132,7 +132,7 @@ export function WholeBattle({
         ]}
       />
       <p>
-        {text.decisive(`${percent(of('attacker', true))} · ${percent(of('defender', true))}`)}.{' '}
+        {text.decisive(percent(of('attacker', true)), percent(of('defender', true)))}{' '}
         {text.means(mean('attackersLost'), mean('defendersLost'), mean('rounds'))}
       </p>
       <p class="estakes">{text.stakes(victoryHere.friendly, decisiveHere.friendly)}</p>

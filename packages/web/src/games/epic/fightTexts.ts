@@ -47,7 +47,7 @@ const en = {
   chance: 'If both fight to the end',
   means: (mine: string, theirs: string, rounds: string) =>
     `Mean losses: attacker ${mine}, defender ${theirs} units, in ${rounds} rounds.`,
-  decisive: (percent: string) => `decisive ${percent}`,
+  decisive: (mine: string, theirs: string) => `Decisive victory: attacker ${mine}, defender ${theirs}.`,
   stakes: ([al, ml]: readonly [number, number], [most, more]: readonly [number, number]) =>
     `A victory moves the region by ${al} allegiance and ${ml} militance; a decisive one by ${most} and ${more}, and all other regions as well.`,
   capital: 'It is a capital: if it falls, the war is won at once.',
@@ -130,7 +130,7 @@ const fr: FightTexts = {
   chance: 'Si tous deux se battent jusqu’au bout',
   means: (mine, theirs, rounds) =>
     `Pertes moyennes : attaquant ${mine}, défenseur ${theirs} unités, en ${rounds} rounds.`,
-  decisive: (percent) => `décisive ${percent}`,
+  decisive: (mine, theirs) => `Victoire décisive : attaquant ${mine}, défenseur ${theirs}.`,
   stakes: ([al, ml], [most, more]) =>
     `Une victoire déplace la région de ${al} en allégeance et de ${ml} en niveau militaire ; décisive, de ${most} et ${more}, et touche aussi toutes les autres régions.`,
   capital: 'C’est une capitale : si elle tombe, la guerre est gagnée sur-le-champ.',

@@ -20,7 +20,12 @@ export function followed(fight: Fight, words: EpicWords, others: (n: number) => 
   const events = fight.told.map(({ event }) => event).filter(({ type }) => !PLAIN.has(type));
   const regions = new Set(events.flatMap(({ type, region }) => (type === 'levels' ? [region] : [])));
   const [first] = regions;
+  // Each unit lost lowers its region by one: what counts is where that ends.
+  const last = new Map(
+    events.flatMap((event) => (event.type === 'levels' ? [[event.region, event] as const] : [])),
+  );
   const lines = events.flatMap((event) => {
+    if (event.type === 'levels' && last.get(event.region) !== event) return [];
     const isFar = event.type === 'levels' && regions.size > FEW && event.region !== first;
     return isFar ? others(regions.size - 1) : (words.event(event) ?? []);
   });
