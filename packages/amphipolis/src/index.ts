@@ -40,7 +40,14 @@ export { type AmphipolisPosition, positionPhases } from './position.ts';
 export { attritionSpec } from './procedures/adjustments.ts';
 export { combatSpec, defences } from './procedures/combat.ts';
 export { refuseOperation } from './procedures/operations.ts';
-export { refuseSiege, type SiegeKind, siegeKinds, siegeSucceeds } from './procedures/sieges.ts';
+export {
+  refuseSiege,
+  type SiegeKind,
+  siegeFactors,
+  siegeGoal,
+  siegeKinds,
+  siegeSucceeds,
+} from './procedures/sieges.ts';
 export { activationCost } from './procedures/turn.ts';
 export { series } from './series.ts';
 export { armistice, scenarioOf, turnSpec } from './setup.ts';

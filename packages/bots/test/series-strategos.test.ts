@@ -1,12 +1,22 @@
 import { amphipolis } from '@strategoi/amphipolis';
-import { amphipolisHegemon, amphipolisStrategos, captain } from '@strategoi/bots/amphipolis';
-import { hellespontCaptain, hellespontHegemon, hellespontStrategos } from '@strategoi/bots/hellespont';
+import {
+  amphipolisCampaign,
+  amphipolisHegemon,
+  amphipolisStrategos,
+  captain,
+} from '@strategoi/bots/amphipolis';
+import {
+  hellespontCampaign,
+  hellespontCaptain,
+  hellespontHegemon,
+  hellespontStrategos,
+} from '@strategoi/bots/hellespont';
 import { hellespont } from '@strategoi/hellespont';
 import { type Bot, type Game, notate, type Role, type State, seatOf, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { chances as amphipolisChances } from '../src/amphipolis/chances.ts';
 import { chances as hellespontChances } from '../src/hellespont/chances.ts';
-import { type Campaign, tryMovement } from '../src/shared/trial.ts';
+import { type Campaign, inDream, tryMovement } from '../src/shared/trial.ts';
 
 const commands = [
   {
@@ -134,5 +144,31 @@ describe.each(commands)('the hegemon of $name', ({ game, skipper, hegemon }) => 
     const [ask] = game.pending(end);
     expect(['actions.announce', 'free', 'departures']).toContain(ask?.step);
     expect((end as State & { pa: number[] }).pa).not.toEqual((state as State & { pa: number[] }).pa);
+  });
+});
+
+const campaigns = [amphipolisCampaign, hellespontCampaign] as unknown as Campaign<State, unknown, unknown>[];
+
+describe.each(campaigns)('the captain of dreams of $game.manifest.id', (campaign) => {
+  it('does what the captain does, but for what changes a plan under way', () => {
+    const { game } = campaign;
+    const captain = campaign.captain();
+    const dreams: { [role: Role]: Bot } = { athens: inDream(campaign), sparta: inDream(campaign) };
+    const state = game.setup({ scenario: '10.1', seed: 'dreamt', options: { windows: 'swift' } });
+    const count = { same: 0, other: 0 };
+    for (;;) {
+      const role = ['athens', 'sparta'].find((one) => game.legal(state, one).length > 0);
+      if (role === undefined) break;
+      const actions = game.legal(state, role);
+      // Nobody gives up a plan by chance.
+      const luck = { die: () => 1, below: (n: number) => n - 1 };
+      const usual = captain.choose(seatOf(game, state, role, actions, luck));
+      const dreamt = (dreams[role] as Bot).choose(seatOf(game, state, role, actions, luck));
+      count[notate(dreamt) === notate(usual) ? 'same' : 'other']++;
+      game.apply(state, role, usual);
+    }
+    expect(count.same).toBeGreaterThan(150);
+    // What happens under way may change the captain's mind, never his.
+    expect(count.other).toBeLessThan(count.same / 10);
   });
 });

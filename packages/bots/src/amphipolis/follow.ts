@@ -2,7 +2,7 @@ import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@s
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
-import { intended } from '../shared/intent.ts';
+import { intended, keptInMind } from '../shared/intent.ts';
 import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
@@ -20,7 +20,7 @@ import {
   planRetirement,
 } from './plan.ts';
 import { type Phase, paceOf, reachOf } from './reach.ts';
-import { type AmphipolisTrial, beforeMoving } from './table.ts';
+import { type AmphipolisTrial, beforeMoving, tableOf } from './table.ts';
 
 // ---- the plan of the movement in progress, made anew from where it began
 
@@ -81,7 +81,10 @@ export function plans(seat: Captaincy, { step }: Ask): readonly Plan[] {
     : arrivalPlans(() => groundOf(beforeMoving(seat.view)));
 }
 
-function planNow(seat: Captaincy, phase: Phase): Plan {
+const planNow = (seat: Captaincy, phase: Phase): Plan =>
+  keptInMind(seat.view, `${seat.view.board.turn} ${phase}`, () => thoughtOf(seat, phase));
+
+function thoughtOf(seat: Captaincy, phase: Phase): Plan {
   switch (phase) {
     case 'B.2':
       return (
@@ -181,9 +184,7 @@ function setOut(seat: Captaincy, params: GroupParams, order: Order): Action | un
 }
 
 function step(seat: Captaincy, params: GroupParams, to: number): Action | undefined {
-  const { board, options, scenario } = seat.view;
-  const s = { ...board, options, scenario, lore: [], flow: [], dice: { key: '', at: 0 } };
-  const side = sideOf(seat.role);
+  const { s, side } = tableOf(seat.view);
   const points = params.moving ? params.left : paceOf(params.picked);
   const reach = reachOf(s, side, params.phase, params.here, params.picked, points);
   const next = firstStep(reach, params.here, to);

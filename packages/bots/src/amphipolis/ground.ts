@@ -269,12 +269,12 @@ const isSafe = (s: AmphipolisState, side: Side, zone: number): boolean =>
   (isOperational(zone) && s.garrisons[garrisonAt(zone)] === side);
 
 /** Attrition before the end of the turn, of which part can still be avoided. */
-function wear(g: Ground, zone: number): number {
+function wear(g: Ground, zone: number, siege?: number): number {
   const { s, side } = g;
   if (isSafe(s, side, zone) || !pieces.hasUnit(s, side, zone)) return 0;
   const cost = attritionCost(s, side, zone, g.turnsLeft);
   if (!isOperational(zone)) return cost * g.exposure;
-  return cost * (1 - bestSiege(s, side, zone)); // a garrison won over feeds its besiegers
+  return cost * (1 - (siege ?? bestSiege(s, side, zone))); // a garrison won over feeds its besiegers
 }
 
 /** A number for each sort of counter and face, drawn so that no two companies add up to the same. */
@@ -335,9 +335,9 @@ function appraise(g: Ground, zone: number): number {
     return -garrisonWeight(s, enemy, garrison) * bestSiege(s, enemy, zone) * 0.8 - wear(g, zone);
   }
   const pf = pieces.landPf(s, side, zone);
-  let value = -wear(g, zone);
-  if (garrison >= 0 && !own)
-    value += garrisonWeight(s, side, garrison) * siegeHope(g, garrison, bestSiege(s, side, zone));
+  const siege = bestSiege(s, side, zone);
+  let value = -wear(g, zone, siege);
+  if (garrison >= 0 && !own) value += garrisonWeight(s, side, garrison) * siegeHope(g, garrison, siege);
   if (garrison === CITADEL && !own && turnsLeft > 0) value += FOOTHOLD * Math.min(1, pf / 20);
   if (isOperational(zone)) {
     if (own) value += g.turnsLeft > 0 ? 0.12 : 0.03;

@@ -7,10 +7,10 @@ import {
 } from '@strategoi/amphipolis';
 import { enemyOf, HELD, type Side, sideOf } from '@strategoi/bey';
 import type { View } from '@strategoi/kernel';
-import { sendBack, trialOf } from '../shared/table.ts';
+import { glance, seenIn, sendBack, trialOf } from '../shared/table.ts';
 import { type Temper, temperOf } from '../shared/temper.ts';
 
-/** The table as the captain sees it: a copy of his view, on which he may try things out. */
+/** The table as the captain sees it, on which he may try things out. */
 export interface AmphipolisTrial {
   readonly s: AmphipolisState;
   readonly side: Side;
@@ -33,18 +33,22 @@ function cautionOf(s: AmphipolisState, side: Side, turnsLeft: number): number {
   return lead > -LEAD ? 0.3 : 0.8;
 }
 
-export function tableOf(view: View<AmphipolisBoard>): AmphipolisTrial {
+function lookedAt(view: View<AmphipolisBoard>, s: AmphipolisState): AmphipolisTrial {
   const side = sideOf(view.viewer);
-  const s = trialOf(view);
   const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn;
   const temper = temperOf(view);
   const caution = cautionOf(s, side, turnsLeft) * temper.caution;
   return { s, side, enemy: enemyOf(side), turnsLeft, caution, temper };
 }
 
-/** The table before this side moved. */
+/** The table as it stands: whatever is tried on it is put back. */
+export const tableOf: (view: View<AmphipolisBoard>) => AmphipolisTrial = glance((view) =>
+  lookedAt(view, seenIn(view)),
+);
+
+/** The table before this side moved, a copy to be used up. */
 export function beforeMoving(view: View<AmphipolisBoard>): AmphipolisTrial {
-  const table = tableOf(view);
+  const table = lookedAt(view, trialOf(view));
   sendBack(table.s, table.side, roster, HELD);
   return table;
 }

@@ -9,8 +9,9 @@ import {
   roster,
   type SiegeKind,
   scenarioOf,
+  siegeFactors,
+  siegeGoal,
   siegeKinds,
-  siegeSucceeds,
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
@@ -60,12 +61,16 @@ const dice = [1, 2, 3, 4, 5, 6] as const;
 /** Exact chance that this attempt succeeds; nothing when it may not be made. */
 export function siegeChance(s: AmphipolisState, side: Side, kind: SiegeKind, zone: number): number {
   if (refuseSiege(s, side, kind, zone)) return 0;
-  let wins = 0;
-  for (const die of dice) if (siegeSucceeds(s, side, kind, zone, die, false)) wins++;
-  return wins / 6;
+  let need = siegeGoal(s, side, kind, zone);
+  for (const { value } of siegeFactors(s, side, kind, zone, false)) need -= value;
+  // An assault must not be thrown higher than it needs, anything else not lower.
+  const wins = kind === 'assault' ? need : 7 - need;
+  return Math.max(0, Math.min(6, wins)) / 6;
 }
 
 export function bestSiege(s: AmphipolisState, side: Side, zone: number): number {
+  const garrison = garrisonAt(zone);
+  if (garrison < 0 || s.garrisons[garrison] === side) return 0;
   let best = 0;
   for (const kind of siegeKinds) best = Math.max(best, siegeChance(s, side, kind, zone));
   return best;
@@ -92,8 +97,13 @@ export function garrisonWeight(s: AmphipolisState, side: Side, garrison: number)
 export function attritionCost(s: AmphipolisState, side: Side, zone: number, turnsLeft: number): number {
   const units = pieces.units(s, side, zone);
   const modifier = attritionSpec.modifier(s, side, zone);
+  const costs = units.map((p) => hitCost(s, p, turnsLeft)).sort((a, b) => a - b);
   let sum = 0;
-  for (const die of dice)
-    sum += hitsCost(s, units, attritionSpec.losses(die + modifier, units.length), turnsLeft);
+  for (const die of dice) {
+    const hits = attritionSpec.losses(die + modifier, units.length);
+    let cost = 0;
+    for (let i = 0; i < hits && i < costs.length; i++) cost += costs[i] as number;
+    sum += cost;
+  }
   return sum / 6;
 }

@@ -2,7 +2,7 @@ import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { activationCost, type HellespontBoard, isSea, pieces, roster, zoneId } from '@strategoi/hellespont';
 import type { Action, Ask } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
-import { intended } from '../shared/intent.ts';
+import { intended, keptInMind } from '../shared/intent.ts';
 import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
@@ -11,8 +11,7 @@ import { contested, makePlan, type Order, type Phase, type Plan, plansFor } from
 import { paceOf, reachOf } from './reach.ts';
 import { beforeMoving, type Captaincy, type HellespontTrial, tableOf } from './table.ts';
 
-/** The table as it stands, and as it was when the movement began, to look at. */
-const asItStands = glance(tableOf);
+/** The table as it was when the movement began, to look at. */
 const setOutFrom = glance(beforeMoving);
 
 /** A search comes back to the same tables many times. */
@@ -48,8 +47,11 @@ export function plans(seat: Captaincy, { step }: Ask): readonly Plan[] {
     : plansFor(table, 'B.2', 0);
 }
 
+const planNow = (seat: Captaincy, phase: Phase): Plan =>
+  keptInMind(seat.view, `${seat.view.board.turn} ${phase}`, () => thoughtOf(seat, phase));
+
 /** The plan of the movement in progress, made anew from where it began; it depends on the table alone. */
-function planNow(seat: Captaincy, phase: Phase): Plan {
+function thoughtOf(seat: Captaincy, phase: Phase): Plan {
   const table = setOutFrom(seat.view);
   const { s, side } = table;
   const points = phase === 'B.2' ? 0 : pointsNow(seat, table);
@@ -99,7 +101,7 @@ function engaged(board: HellespontBoard, side: Side): boolean {
 /** Whose turn it is to be activated, or nothing more to do. */
 export function activate(seat: Captaincy, phase: Phase): Action {
   const { board } = seat.view;
-  const { s, side } = asItStands(seat.view);
+  const { s, side } = tableOf(seat.view);
   for (const order of pending(board, planNow(seat, phase))) {
     const action = offered(seat, 'activate', zoneId(order.zone));
     if (!action || (phase === 'B.3' && board.activated.includes(order.zone))) continue;
@@ -133,7 +135,7 @@ export function group(seat: Captaincy, ask: Ask): Action {
 }
 
 function step(seat: Captaincy, params: GroupParams, order: Order): Action | undefined {
-  const { s, side } = asItStands(seat.view);
+  const { s, side } = tableOf(seat.view);
   const points = params.mode === 'none' ? paceOf(params.picked) : params.left;
   const reach = reachOf(s, side, params.picked, order.way, params.zone, params.here, points);
   const next = firstStep(reach, params.here, order.to);

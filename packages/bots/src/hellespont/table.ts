@@ -1,12 +1,12 @@
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { type HellespontBoard, type HellespontState, roster, scenarioOf } from '@strategoi/hellespont';
 import type { Seat, View } from '@strategoi/kernel';
-import { sendBack, trialOf } from '../shared/table.ts';
+import { glance, seenIn, sendBack, trialOf } from '../shared/table.ts';
 import { type Temper, temperOf } from '../shared/temper.ts';
 
 export type Captaincy = Seat<HellespontBoard>;
 
-/** The table as the captain sees it: a copy of his view, on which he may try things out. */
+/** The table as the captain sees it, on which he may try things out. */
 export interface HellespontTrial {
   readonly s: HellespontState;
   readonly side: Side;
@@ -16,16 +16,20 @@ export interface HellespontTrial {
   readonly temper: Temper;
 }
 
-export function tableOf(view: View<HellespontBoard>): HellespontTrial {
+function lookedAt(view: View<HellespontBoard>, s: HellespontState): HellespontTrial {
   const side = sideOf(view.viewer);
-  const s = trialOf(view);
   const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn;
   return { s, side, enemy: enemyOf(side), turnsLeft, temper: temperOf(view) };
 }
 
-/** The table before this side moved. */
+/** The table as it stands: whatever is tried on it is put back. */
+export const tableOf: (view: View<HellespontBoard>) => HellespontTrial = glance((view) =>
+  lookedAt(view, seenIn(view)),
+);
+
+/** The table before this side moved, a copy to be used up. */
 export function beforeMoving(view: View<HellespontBoard>): HellespontTrial {
-  const table = tableOf(view);
+  const table = lookedAt(view, trialOf(view));
   sendBack(table.s, table.side, roster);
   return table;
 }

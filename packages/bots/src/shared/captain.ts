@@ -1,6 +1,6 @@
 import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
 import { refrain } from './choice.ts';
-import { type Intent, intend } from './intent.ts';
+import { type Intent, intend, type Mind } from './intent.ts';
 import { even, inStyle, lookWith, STYLES, type Temper } from './temper.ts';
 
 /** A player that answers each question by its kind. Where there is no choice there is nothing to think about. */
@@ -20,7 +20,29 @@ export const captainOf = <B>(
 });
 
 /**
- * The same with a hand of his own, drawn at his first decision and kept for the whole game. Where the host keeps no notes
+ * The captain as he is dreamt of, for one dream: a movement that has begun is carried out as it was planned, where the
+ * captain himself thinks of it anew at every decision.
+ */
+export const dreamtCaptain = <B>(answer: (seat: Seat<B>, ask: Ask) => Action, intent?: Intent): Bot<B> => {
+  const mind: Mind = { mark: '', plan: undefined };
+  return {
+    id: even.id,
+    choose(seat) {
+      lookWith(seat.view, even);
+      intend(seat.view, intent, mind);
+      const ask = seat.view.asks.find((a) => a.role === seat.role);
+      if (!ask) return refrain(seat);
+      if (ask.step === OPENING) mind.mark = '';
+      return answer(seat, ask);
+    },
+  };
+};
+
+/** Where the next movement of an action phase begins, however many a turn has. */
+const OPENING = 'actions.announce';
+
+/**
+ * The captain with a hand of his own, drawn at his first decision and kept for the whole game. Where the host keeps no notes
  * he has none: whoever weighed otherwise at every decision would not carry out what he has begun.
  */
 export function styledCaptain<B>(answer: (seat: Seat<B>, ask: Ask) => Action, temper: Temper = even): Bot<B> {

@@ -4,13 +4,13 @@ import type { BeyState } from '@strategoi/bey';
 import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
 import type { Lens, School } from '../learn/lens.ts';
 import { judgeOf, type LearntTable } from '../learn/table.ts';
-import { captainOf, styledCaptain } from './captain.ts';
+import { captainOf, dreamtCaptain, styledCaptain } from './captain.ts';
 import { seriesSchool } from './school.ts';
 import { hegemonOf, strategosOf } from './strategos.ts';
 import { even, tempers } from './temper.ts';
 import type { Campaign } from './trial.ts';
 
-interface Series<S extends BeyState, B, P> extends Omit<Campaign<S, B, P>, 'captain' | 'turn'> {
+interface Series<S extends BeyState, B, P> extends Omit<Campaign<S, B, P>, 'captain' | 'dreamt' | 'turn'> {
   /** What the captain answers to each question. */
   readonly answer: (seat: Seat<B>, ask: Ask) => Action;
   readonly lens: Lens<S>;
@@ -36,6 +36,7 @@ export function seriesBots<S extends BeyState, B, P>(spec: Series<S, B, P>): Ser
   const campaign: Campaign<S, B, P> = {
     ...rest,
     captain: (intent) => captainOf(answer, even, intent),
+    dreamt: (intent) => dreamtCaptain(answer, intent),
     turn: (s) => s.turn,
   };
   const captains = [...tempers, even].map((temper) => styledCaptain(answer, temper));

@@ -17,7 +17,7 @@ import {
 import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
 import { scalesOf } from './scales.ts';
-import { beginning, type Campaign, tryMovement, tryOut } from './trial.ts';
+import { beginning, type Campaign, inDream, tryMovement, tryOut } from './trial.ts';
 
 /** How long is thought about each movement. */
 const effort: Pick<Contest, 'samples' | 'first'> = { samples: 24, first: 4 };
@@ -48,7 +48,7 @@ function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Le
       const best = halve({
         plans: minds.length,
         ...level.effort,
-        trial: (plan, sample) => attempt(campaign.captain(minds[plan]), sample),
+        trial: (plan, sample) => attempt(inDream(campaign, minds[plan]), sample),
         due: () => seat.due(),
       });
       const intent = minds[best] as Intent;
@@ -108,8 +108,9 @@ function optionsOf<S extends State, B, P>(campaign: Campaign<S, B, P>, seat: Sea
   const when = campaign.movement(seat, ask);
   if (when !== undefined)
     return campaign.plans(seat, ask).map((plan) => {
-      const mind = campaign.captain({ when, plan });
-      return { mind: () => mind, action: mind.choose(seat), moves: campaign.moves(seat, plan) };
+      const intent = { when, plan };
+      const action = campaign.captain(intent).choose(seat);
+      return { mind: () => inDream(campaign, intent), action, moves: campaign.moves(seat, plan) };
     });
   const usual = campaign.captain().choose(seat);
   const others = seat.actions.filter((action) => action !== usual);

@@ -2,26 +2,32 @@ import { type BeyBoard, type BeyState, MOVED, type Roster, type Side } from '@st
 import type { View } from '@strategoi/kernel';
 import { type Temper, temperOf } from './temper.ts';
 
-/** A state made of what the view shows and nothing else, to try things out on: no procedure in progress, no dice. */
-export function trialOf<B extends BeyBoard>(
-  view: View<B>,
-): B & Omit<BeyState, 'tells' | 'flow'> & { flow: never[] } {
-  const b = view.board;
-  return {
-    ...b,
-    pa: [b.pa[0], b.pa[1]],
-    at: b.at.slice(),
-    face: b.face.slice(),
-    did: b.did.slice(),
-    from: b.from.slice(),
-    activated: b.activated.slice(),
-    carried: b.carried.slice(),
-    scenario: view.scenario,
-    options: view.options,
-    lore: [],
-    flow: [],
-    dice: { key: '', at: 0 },
-  };
+type Seen<B extends BeyBoard> = B & Omit<BeyState, 'tells' | 'flow'> & { flow: never[] };
+
+/**
+ * A state made of what the view shows and nothing else: no procedure in progress, no dice. It shares the lists of the
+ * view, so whoever tries something out on it puts everything back.
+ */
+export const seenIn = <B extends BeyBoard>(view: View<B>): Seen<B> => ({
+  ...view.board,
+  scenario: view.scenario,
+  options: view.options,
+  lore: [],
+  flow: [],
+  dice: { key: '', at: 0 },
+});
+
+/** The same with lists of its own for all that moves, to be used up. */
+export function trialOf<B extends BeyBoard>(view: View<B>): Seen<B> {
+  const s = seenIn(view);
+  s.pa = [s.pa[0], s.pa[1]];
+  s.at = s.at.slice();
+  s.face = s.face.slice();
+  s.did = s.did.slice();
+  s.from = s.from.slice();
+  s.activated = s.activated.slice();
+  s.carried = s.carried.slice();
+  return s;
 }
 
 /** What is seen in a view, looked at once as long as it is the same view in the same temper: only to be read. */
