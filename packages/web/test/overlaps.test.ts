@@ -4,6 +4,7 @@ import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import type { Language, ZoneLabel } from '../src/board/drawing/labels.ts';
 import { around, overlap, type Rect } from '../src/board/geometry.ts';
+import { NAMES_FROM } from '../src/board/plates.ts';
 import { arrange, stageOf } from '../src/board/scene.ts';
 import type { Piece } from '../src/board/types.ts';
 import { drawnMaps } from './maps.ts';
@@ -13,10 +14,12 @@ const DESK = 1.6;
 const DOCKED = 1.85;
 const PHONE = 2.27;
 const NEAR = 0.95;
+/** The farthest from which names are lettered and not codes alone. */
+const FARTHEST = 1 / NAMES_FROM;
 
 /** Orders of the order game are written beside the map, not under it. */
 const sizesOf = (atlas: Atlas): readonly number[] =>
-  atlas.sheet.labels === 'name' ? [DESK, PHONE, NEAR] : [DESK, DOCKED, PHONE, NEAR];
+  atlas.sheet.labels === 'name' ? [DESK, PHONE, NEAR] : [DESK, DOCKED, FARTHEST, PHONE, NEAR];
 
 const css = readFileSync(new URL('../src/styles/map.css', import.meta.url), 'utf8');
 /** The size of lettering as the style sheet has it, in sheet pixels. */
@@ -52,7 +55,7 @@ const line = (
 
 const linesOf = (label: ZoneLabel, k: number): Line[] => {
   const { zone, kind, x, y, id, lines } = label;
-  const names = k < 1 / 0.47;
+  const names = k <= 1 / NAMES_FROM;
   const down = (first: number, em: number, wide: number): Line[] =>
     lines.map((text, i) => line(zone, text, [x, y + (first + 1.04 * i) * em], em, wide));
   switch (kind) {

@@ -3,7 +3,7 @@ import type { Stage } from './scene.ts';
 
 const SETTLE_MS = 140;
 const REDRAW_MS = 400;
-const NAMES_FROM = 0.47;
+export const NAMES_FROM = 0.53;
 const ALL_NAMES_FROM = 1.02;
 /** Numbers of cells, on a map that has them. */
 const IDS_FROM = 1.6;
