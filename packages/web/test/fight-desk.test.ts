@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Fight, FightLore } from '../src/fights/fight.ts';
+import { type Fight, type FightLore, tellingsOf } from '../src/fights/fight.ts';
 import type { Moment, Session } from '../src/session/session.ts';
 import { stubWindow } from './frames.ts';
 
@@ -53,5 +53,18 @@ describe('the card of a fight', () => {
     expect(desk.atHand.value).toBeUndefined();
     expect(desk.card.value).toMatchObject({ isOver: true });
     desk.dispose();
+  });
+
+  it('leaves in the log what a stratagem did: that it was played does not say it', () => {
+    const told = [{ type: 'play', face: 'desertion' }, { type: 'desert' }].map((event, ply) => ({
+      ply,
+      by: 'athens',
+      event,
+    }));
+    const fight = (kind: string): Fight => ({ id: kind, kind, told, closed: true });
+    const kept = (kind: string) =>
+      told.filter(({ event }) => !tellingsOf(hellespontFights, [fight(kind)]).onCards.has(event)).length;
+    expect(kept('stratagem')).toBe(2);
+    expect(kept('combat')).toBe(0);
   });
 });

@@ -115,7 +115,7 @@ const own = {
     'retreat.embark':
       'Not everybody retreats to {to} at once: choose {left} {left|unit|units} of {zone} to go there.',
     overflow: 'Too many units {zone.at}, by {n}: choose one that must leave.',
-    'construction.plays': 'Phase C. Play what may be played at any time, or pass.',
+    'construction.plays': 'The construction phase. Play what may be played at any time, or pass.',
     'adjustments.before-tests':
       'Your attrition tests come next. Play what may be played at any time, or pass.',
     'adjustments.besieged': 'The enemy is about to resolve his sieges. Play Desertion, or pass.',

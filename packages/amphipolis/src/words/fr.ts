@@ -125,7 +125,7 @@ const own: Own = {
     'retreat.embark':
       'Tous ne reculent pas ensemble vers {to} : choisissez {left} {left|unité à y envoyer|unités à y envoyer} depuis {zone}.',
     overflow: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une qui doit partir.',
-    'construction.plays': 'Phase C. Jouez ce qui se joue à tout moment, ou passez.',
+    'construction.plays': 'Phase de construction. Jouez ce qui se joue à tout moment, ou passez.',
     'adjustments.before-tests':
       'Vos tests d’attrition suivent. Jouez ce qui se joue à tout moment, ou passez.',
     'adjustments.besieged': 'L’ennemi va résoudre ses sièges. Jouez Désertion, ou passez.',

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Ask, Event, Role, View } from '@strategoi/kernel';
 import { pace } from '../app/settings.ts';
 import type { Session } from '../session/session.ts';
-import type { AtHand, Fight, FightLore } from './fight.ts';
+import { type AtHand, type Fight, type FightLore, tellingsOf } from './fight.ts';
 
 /** Which card lies on the table: the fight that is being decided, one that has just been fought, or one of the log. */
 export interface FightDesk {
@@ -44,30 +44,9 @@ interface Seats {
   readonly seat: ReadonlySignal<Role | undefined>;
 }
 
-/** Events that end a fight, each with its fight, and everything that is told of fights that have ended. */
-function makeTellings(
-  lore: FightLore,
-  fights: ReadonlySignal<readonly Fight[]>,
-): { readonly outcomes: ReadonlySignal<Map<Event, Fight>>; readonly told: ReadonlySignal<Set<Event>> } {
-  const outcomes = computed(() => {
-    const found = new Map<Event, Fight>();
-    for (const fight of fights.value)
-      for (const { event } of fight.told) if (lore.outcomes.has(event.type)) found.set(event, fight);
-    return found;
-  });
-  const told = computed(() => {
-    const found = new Set<Event>();
-    for (const fight of fights.value)
-      if (fight.told.some(({ event }) => lore.outcomes.has(event.type)))
-        for (const { event } of fight.told) found.add(event);
-    return found;
-  });
-  return { outcomes, told };
-}
-
 export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): FightDesk {
   const fights = computed(() => lore.list(session.moments.value.slice(-RECENT), session.viewer.value));
-  const { outcomes, told } = makeTellings(lore, fights);
+  const tellings = computed(() => tellingsOf(lore, fights.value));
   const runningFight = (kind: string): Fight | undefined =>
     fights.value.findLast((fight) => !fight.closed && fight.kind === kind);
   const atHand = computed<AtHand | undefined>(() => {
@@ -142,8 +121,8 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     open(fight) {
       opened.value = fight;
     },
-    fightOf: (event) => outcomes.value.get(event),
-    isTold: (event) => told.value.has(event),
+    fightOf: (event) => tellings.value.endings.get(event),
+    isTold: (event) => tellings.value.onCards.has(event),
     dismiss() {
       const { fight } = card.peek() ?? {};
       if (opened.peek() !== undefined) opened.value = undefined;

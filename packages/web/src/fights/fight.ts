@@ -42,6 +42,8 @@ export interface FightLore {
   list(moments: readonly Moment[], viewer: string): readonly Fight[];
   /** Kinds of lines that lead to the card of their fight. */
   readonly outcomes: ReadonlySet<string>;
+  /** The line of its outcome says it all, and the card alone tells the rest; so it is where nothing is said. */
+  isSummedUp?(fight: Fight): boolean;
   /** The fight this decision belongs to. */
   atHand(view: View, ask: Ask): AtHand | undefined;
   /**
@@ -54,6 +56,22 @@ export interface FightLore {
   /** A fight the end of the game may look back on; `before` is the table as it stood before its first line. */
   recall(fight: Fight, before: View, language: Language): Recalled | undefined;
   readonly Card: ComponentType<FightCardProps>;
+}
+
+/** Events that end a fight, each with its fight, and everything that is told on the cards of fights that have ended. */
+export function tellingsOf(
+  { outcomes, isSummedUp }: Pick<FightLore, 'outcomes' | 'isSummedUp'>,
+  fights: readonly Fight[],
+): { readonly endings: ReadonlyMap<Event, Fight>; readonly onCards: ReadonlySet<Event> } {
+  const endings = new Map<Event, Fight>();
+  const onCards = new Set<Event>();
+  for (const fight of fights) {
+    const ends = fight.told.filter(({ event }) => outcomes.has(event.type));
+    for (const { event } of ends) endings.set(event, fight);
+    if (ends.length > 0 && isSummedUp?.(fight) !== false)
+      for (const { event } of fight.told) onCards.add(event);
+  }
+  return { endings, onCards };
 }
 
 /** What a card is given: the table, and which fight lies on it. */

@@ -1,6 +1,5 @@
-import type { Event } from '@strategoi/kernel';
 import { language } from '../app/settings.ts';
-import type { Fight } from '../fights/fight.ts';
+import { type Fight, tellingsOf } from '../fights/fight.ts';
 import { linesOf } from '../panels/Log.tsx';
 import { gathered, isHeading, type Line, phasesOf } from '../panels/logLines.ts';
 import type { Table } from './table.ts';
@@ -19,22 +18,18 @@ export function storyOf(table: Table, viewer: string): readonly Told[] {
   const lines = moments
     .flatMap((moment) => linesOf(moment, table, viewer))
     .filter(({ event }) => !kit.isDetail?.(event));
-  const outcomes = new Map<Event, Fight>();
-  const onCards = new Set<Event>();
-  for (const fight of kit.fights?.list(moments, viewer) ?? []) {
-    const ends = fight.told.filter(({ event }) => kit.fights?.outcomes.has(event.type));
-    for (const { event } of ends) outcomes.set(event, fight);
-    if (ends.length > 0) for (const { event } of fight.told) onCards.add(event);
-  }
+  const { endings, onCards } = kit.fights
+    ? tellingsOf(kit.fights, kit.fights.list(moments, viewer))
+    : tellingsOf({ outcomes: new Set() }, []);
   const text = kit.words[language.value];
   const told = gathered(lines, kit, (event) => text.event(event), {
-    isOutcome: (event) => outcomes.has(event),
+    isOutcome: (event) => endings.has(event),
     hasOutcome: (event) => onCards.has(event),
   });
   return phasesOf(told)
     .flatMap(({ heading, lines: own }) => [...(heading ? [heading] : []), ...own])
     .map((line) => {
-      const fight = outcomes.get(line.event);
+      const fight = endings.get(line.event);
       const isFought =
         fight === undefined
           ? kit.isFought?.(line.event) === true

@@ -76,7 +76,8 @@ export function TrayDock({ table, keeps }: { readonly table: Table; readonly kee
   const words = trayWords[language.value];
   const ask = table.ask.value;
   const isLit = ask !== undefined && (table.kit.placed?.(table.view.value, ask).size ?? 1) > 0;
-  return <p class="tray idle">{ask ? isLit && words.idle : words.others}</p>;
+  const told = isLit ? words.idle : words.elsewhere;
+  return <p class="tray idle">{ask ? told : words.others}</p>;
 }
 
 /** The more kinds there are, the smaller the tiles. */

@@ -5,6 +5,7 @@ interface TrayWords {
   readonly all: string;
   readonly none: string;
   readonly idle: string;
+  readonly elsewhere: string;
   readonly others: string;
   readonly more: (name: string) => string;
   readonly less: (name: string) => string;
@@ -20,7 +21,8 @@ export const trayWords: { readonly [L in Language]: TrayWords } = {
     title: 'The stack, spread out',
     all: 'All',
     none: 'None',
-    idle: 'Touch one of your stacks: its counters are laid out here.',
+    idle: 'Touch what is lit on the map; the counters of a stack are laid out here.',
+    elsewhere: 'There is nothing to choose on the map now.',
     others: 'It is not your move.',
     more: (name) => `One more: ${name}`,
     less: (name) => `One fewer: ${name}`,
@@ -34,7 +36,8 @@ export const trayWords: { readonly [L in Language]: TrayWords } = {
     title: 'La pile étalée',
     all: 'Tous',
     none: 'Aucun',
-    idle: 'Touchez une de vos piles : ses pions s’étalent ici.',
+    idle: 'Touchez ce qui est éclairé sur la carte ; les pions d’une pile s’étalent ici.',
+    elsewhere: 'Rien à choisir sur la carte pour l’instant.',
     others: 'Ce n’est pas à vous de jouer.',
     more: (name) => `Un de plus : ${name}`,
     less: (name) => `Un de moins : ${name}`,

@@ -77,6 +77,8 @@ export function makeFights(spec: FightSpec): FightBook {
   const book: FightBook = {
     list: (moments, viewer) => listFights(panels, moments, viewer),
     outcomes,
+    // That a stratagem was played does not say what it did.
+    isSummedUp: ({ kind }) => kind !== 'stratagem',
     weight,
     atHand: (_view, ask) => atHand(panels, ask),
     account: (fight, before, language) => accountOf(spec, fight, before, language),

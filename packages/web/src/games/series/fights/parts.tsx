@@ -81,7 +81,7 @@ export function Forces({
           table={table}
           force={force}
           pf={pfIn(account, sum, force)}
-          attacks={force.role === account.attacker}
+          attacks={force.role === account.attacker && account.kind !== 'attrition'}
         />
       ))}
     </div>
