@@ -198,3 +198,43 @@ it('DIA-OPT-ALLEGIANCE-01 RUL-OPT-12: who stays where he declined has it at the 
   made.sheets();
   expect(made.state.control.DAM).toBe('ptolemy');
 });
+
+it('DIA-OPT-MARKET-01 RUL-OPT-13: a mercenary garrison that is paid off is gone, and its citadel stays its master’s', () => {
+  const paid = (unit: string): Table =>
+    position({
+      season: 'winter 320',
+      options: { market: 'yes', dismiss: 'yes' },
+      units: { ptolemy: [unit] },
+      control: { TYR: 'ptolemy' },
+      purses: { ptolemy: 20 },
+    }).sheets({ ptolemy: [`DISMISS ${unit}`] });
+  const garrison = paid('G TYR');
+  expect(garrison.state.units).toEqual([]);
+  expect(garrison.state.sales).toEqual([]);
+  expect(garrison.state.control.TYR).toBe('ptolemy');
+  expect(paid('A PHE').state.sales).toMatchObject([{ former: 'ptolemy', reserve: 10 }]);
+});
+
+describe('DIA-ROY-002 DIA-PER-020 RUL-ROY-08: nobody is taken in winter by a unit that is raised', () => {
+  const raised = (): Table =>
+    calm(
+      position({
+        season: 'winter 320',
+        persons: [...home, { id: 'olympias', at: 'PHE', holder: 'seleucus', members: ['olympias'] }],
+        control: { TYR: 'ptolemy' },
+        purses: { ptolemy: 20 },
+      }).sheets({ ptolemy: ['BUILD A PHE'] }),
+    );
+
+  it('she may walk away in spring', () => {
+    const made = raised();
+    expect(made.person('olympias')).toMatchObject({ at: 'PHE', holder: 'seleucus', unit: 0 });
+    made.sheets({ seleucus: ['OLYMPIAS -> DAM'] });
+    expect(made.person('olympias')).toMatchObject({ at: 'DAM', holder: 'seleucus' });
+  });
+
+  it('if she stays beside it she is taken at the end of spring', () => {
+    const made = raised().sheets();
+    expect(made.person('olympias')).toMatchObject({ at: 'PHE', holder: 'ptolemy', unit: 1 });
+  });
+});

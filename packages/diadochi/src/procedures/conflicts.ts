@@ -478,7 +478,7 @@ export function retreats(state: DiadochiState, run: DiaRun, automata: ReadonlyMa
   }
 }
 
-/** DIA-SEQ-013, DIA-PER-020: a person alone where another's unit stands is taken. */
+/** DIA-SEQ-013, DIA-PER-020: a person alone where another's unit stands is taken. RUL-ROY-08: after retreats, so never in winter. */
 export function captures(
   state: DiadochiState,
   run: DiaRun,

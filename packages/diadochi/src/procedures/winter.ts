@@ -105,7 +105,7 @@ function promote(
   for (const written of waiting) lapse(run, power, written, 'DIA-UNT-004');
 }
 
-/** DIA-OPT-MARKET-01: who is paid off looks for another master, but not behind the walls of the last. */
+/** DIA-OPT-MARKET-01: who is paid off looks for another master; RUL-OPT-13: but not behind the walls of the last. */
 function dismiss(state: DiadochiState, run: DiaRun, power: PowerId, unit: Unit): void {
   if (state.options.market !== 'yes' || unit.status !== 'mercenary' || unit.kind === 'G') {
     destroy(run, unit, { why: 'dismissed', by: '', harmless: true });
