@@ -85,6 +85,21 @@ describe('3.1.2 transport of reinforcements', () => {
     expect(at(t, 'M2')).toEqual(['A-T7', 'cleon']);
   });
 
+  it('AMP-3.1.1-c AMP-3.1.3-a R-93: a leader aboard goes ashore alone as if he were carried there, and does not stop at sea', () => {
+    const aboard = (zones: Setting['zones']): Table =>
+      ready('M2', ['cleon'], { zones: { M2: ['A-T7'], ...zones } });
+    const near = aboard({});
+    expect(targets(near, 'athens', 'go')).toEqual(['T4', 'T15', 'T22']);
+    expectRefusal(near, 'athens', 'go M3', 'AMP-3.1.3-a');
+    play(near, ['athens go T4', 'athens go T3']);
+    expect(at(near, 'T3')).toEqual(['cleon']);
+    const far = aboard({ M3: ['A-T10'] });
+    act(far, 'athens', 'go M3');
+    expectRefusal(far, 'athens', 'halt', 'AMP-3.1.3-c');
+    act(far, 'athens', 'go T23');
+    expect(at(far, 'T23')).toEqual(['cleon']);
+  });
+
   it('AMP-3.1.2-b: nobody lands where an enemy unit stands', () => {
     const t = arriving(['A-T7', 'A-H6', 'A-P5x'], { T4: ['S-P5x'], T22: ['clearidas'] });
     act(t, 'athens', 'go M2');

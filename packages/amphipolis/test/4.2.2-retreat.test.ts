@@ -235,6 +235,25 @@ describe('4.2.2 retreat by sea', () => {
     expect(refuges(t)).toContain('T4/sea');
   });
 
+  it('AMP-4.2.2-c AMP-3.1.3-b: where the ships have carried all they can, a leader still crosses and his men are lost', () => {
+    const t = facing({
+      zones: {
+        T4: ['A-P5x', 'A-P5x', 'A-P5x', 'thucydides'],
+        M2: ['A-T7*'],
+        T22: ['S-H7x', 'S-H7x'],
+        T15: ['S-C5x'],
+        T21: ['S-C5x'],
+        T23: ['S-C5x'],
+        T24: ['S-C5x'],
+      },
+    });
+    march(t, 'athens', 'T4', ['A-P5x', 'A-P5x', 'A-P5x', 'thucydides'], ['M2', 'T22']);
+    expect(reading(fight(t, 4)).winner).toBe('sparta');
+    // The only way there is, so nobody is asked.
+    expect(at(t, 'T4')).toEqual(['thucydides']);
+    expect(at(t, 'T22')).toEqual(['S-H7x', 'S-H7x']);
+  });
+
   it('AMP-4.2.2-d G-33: from Eion everybody may go to Thasos while one ship, however weak, lies in the port', () => {
     const force = ['A-P5x', 'A-P5x', 'A-P5x', 'A-P5x', 'A-P5B', 'nicias', 'eucles'];
     const foes = ['S-H7x', 'S-H7x', 'S-H7x', 'S-H7x', 'brasidas', 'clearidas'];

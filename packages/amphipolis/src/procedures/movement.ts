@@ -115,7 +115,7 @@ export const groupFrame = (
 const allowance = (picked: readonly number[]): number =>
   picked.every((p) => p >= roster.firstLeader) ? LEADER_PM : LAND_PM;
 
-/** A group of ships, with or without leaders. Leaders alone march like soldiers. */
+/** A group of ships, with or without leaders. Leaders alone march like soldiers, off their ships as well: R-93. */
 const isFleet = (picked: readonly number[]): boolean => picked.some((p) => roster.naval[p]);
 const unitsIn = (picked: readonly number[]): number => picked.filter((p) => p < roster.firstLeader).length;
 

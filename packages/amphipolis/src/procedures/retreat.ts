@@ -42,9 +42,7 @@ const landRefuges = (s: S, side: Side, zone: number): number[] =>
   neighbours(zone).filter((z) => isLand(z) && crossable(s, side, zone, z) && isOpen(s, side, z));
 
 /** AMP-4.2.2-c: by sea over friendly ships, within 4 PM, to every landing with the most room; leaders take none. */
-function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
-  const { zone } = f;
-  const leadersOnly = unitsOf(f.party).length === 0;
+function seaRefuges(s: S, zone: number, leadersOnly: boolean): [zone: number, refuge: Refuge][] {
   const found = new Map<number, Refuge>();
   const sail = (sea: number, left: number, space: number, path: readonly number[]): void => {
     const ships = pieces.navalPf(s, ATHENS, sea);
@@ -59,7 +57,7 @@ function seaRefuges(s: S, f: RetreatFrame): Map<number, Refuge> {
     }
   };
   for (const sea of neighbours(zone)) if (isSea(sea)) sail(sea, 3, Number.POSITIVE_INFINITY, [sea]);
-  return found;
+  return [...found].sort(([a], [b]) => a - b);
 }
 
 /** AMP-4.2.2-g */
@@ -97,9 +95,14 @@ function refuges(s: S, f: RetreatFrame): Map<string, Refuge> {
   const byLand = landRefuges(s, f.side, f.zone);
   for (const z of byLand) found.set(zoneId(z), roomForAll);
   if (f.side !== ATHENS) return found;
-  const bySea = [...seaRefuges(s, f)].sort(([a], [b]) => a - b);
-  for (const [z, refuge] of bySea) if (!byLand.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
+  const leadersOnly = unitsOf(f.party).length === 0;
+  for (const [z, refuge] of seaRefuges(s, f.zone, leadersOnly))
+    if (!byLand.includes(z)) found.set(`${zoneId(z)}/sea`, refuge);
   if (shipsAway(s, f.side, f.zone)) found.set(zoneId(THASOS), roomForAll);
+  // AMP-3.1.3-b: where their men find no way at all, leaders still cross over ships that can carry nobody else.
+  if (found.size === 0 && f.party.some((p) => p >= roster.firstLeader))
+    for (const [z, { path }] of seaRefuges(s, f.zone, true))
+      found.set(`${zoneId(z)}/sea`, { space: 0, path });
   return found;
 }
 
