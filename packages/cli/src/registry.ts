@@ -59,8 +59,8 @@ export interface TerminalGame extends Terminal {
 
 export type Registry = { readonly [id: string]: TerminalGame };
 
-async function open(entry: Shelved): Promise<TerminalGame> {
-  const { terminal } = (await import(`./board/${entry.id}.ts`)) as { readonly terminal: Terminal };
+/** A game with its board of text. */
+export async function terminalGame(entry: Shelved, terminal: Terminal): Promise<TerminalGame> {
   return {
     game: await entry.rules(),
     words: await entry.words(),
@@ -69,6 +69,11 @@ async function open(entry: Shelved): Promise<TerminalGame> {
     ...(entry.school ? { school: await entry.school() } : {}),
     ...terminal,
   };
+}
+
+async function open(entry: Shelved): Promise<TerminalGame> {
+  const { terminal } = (await import(`./board/${entry.id}.ts`)) as { readonly terminal: Terminal };
+  return terminalGame(entry, terminal);
 }
 
 /** These games, or all of them. A command about one game opens no other: it would only be slower for it. */

@@ -1,7 +1,7 @@
 import type { Game } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from './table.ts';
-import { toyListed } from './toy-words.ts';
+import { toyListed } from './toy-board.ts';
 
 let desk: Desk;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testTitles } from '../src/rules/titles.ts';
 import { Desk } from './table.ts';
-import { toyListed } from './toy-words.ts';
+import { toyListed } from './toy-board.ts';
 
 let desk: Desk;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { shelf } from '@strategoi/shelf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from './registry.ts';
 import { Desk } from './table.ts';
-import { toyListed } from './toy-words.ts';
+import { toyListed } from './toy-board.ts';
 
 let desk: Desk;
 beforeEach(() => {

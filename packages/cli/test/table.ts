@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import type { Registry } from '../src/registry.ts';
 import { run } from '../src/run.ts';
-import { toyListed } from './toy-words.ts';
+import { toyListed } from './toy-board.ts';
 
 export interface Said {
   readonly code: number;

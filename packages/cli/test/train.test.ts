@@ -5,7 +5,7 @@ import type { LearntTable, School } from '@strategoi/bots/learn';
 import type { State } from '@strategoi/kernel';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Desk } from './table.ts';
-import { toyListed } from './toy-words.ts';
+import { toyListed } from './toy-board.ts';
 
 type Toy = State & { round: number; points: { [role: string]: number }; hands: { [role: string]: string[] } };
 

@@ -9,25 +9,10 @@ import {
   reportLines,
   type Transcript,
 } from '@strategoi/conformance';
-import type { Words } from '@strategoi/kernel';
 import { perft } from '@strategoi/kernel';
 import { expect, test } from 'vitest';
 import { type ToyBoard, type ToyState, toy } from '../../kernel/test/toy.ts';
-
-const words: Words = {
-  rules: {
-    'TOY-2': { title: '', text: '' },
-    'TOY-3': { title: '', text: '' },
-    'TOY-4': { title: '', text: '' },
-  },
-  terms: {},
-  prompt: (ask) => `${ask.role}: ${ask.step}`,
-  event: (event) => event.type,
-  refusal: (refusal) => refusal.rule,
-  action: (action) => action.verb,
-  option: (id) => ({ name: id, values: {} }),
-  outcome: (outcome) => [outcome.level],
-};
+import { toyWords } from '../../kernel/test/toy-words.ts';
 
 function everything(): ConformSpec<ToyState, ToyBoard> {
   let clock = 0;
@@ -35,7 +20,7 @@ function everything(): ConformSpec<ToyState, ToyBoard> {
     games: 24,
     every: 3,
     bots: [randomBot],
-    words: { en: words, fr: words },
+    words: toyWords,
     elsewhere: [{ name: 'next door', digest: (t: Transcript) => Promise.resolve(digest(toy, t)) }],
     golden: ['duel', 'trio'].map((scenario) => ({
       scenario,

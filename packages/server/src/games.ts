@@ -1,5 +1,5 @@
 import type { Bot, Game } from '@strategoi/kernel';
-import { botsOf, shelf } from '@strategoi/shelf';
+import { botsOf, type Shelved, shelf } from '@strategoi/shelf';
 
 /** A game the server offers, and who may sit down when a person is missing. */
 export interface OfferedGame {
@@ -11,16 +11,20 @@ export interface OfferedGame {
 
 export type Library = { readonly [id: string]: OfferedGame };
 
-const offered = shelf.filter(({ unfinished }) => !unfinished);
-
-export const library: Library = Object.fromEntries(
-  await Promise.all(
-    offered.map(
-      async (entry) =>
-        [entry.id, { game: await entry.rules(), bots: await botsOf(entry), best: entry.best }] as const,
+/** What a server offers of these; what is not finished it does not. */
+export async function libraryOf(entries: readonly Shelved[]): Promise<Library> {
+  const offered = entries.filter(({ unfinished }) => !unfinished);
+  return Object.fromEntries(
+    await Promise.all(
+      offered.map(
+        async (entry) =>
+          [entry.id, { game: await entry.rules(), bots: await botsOf(entry), best: entry.best }] as const,
+      ),
     ),
-  ),
-);
+  );
+}
+
+export const library: Library = await libraryOf(shelf);
 
 /** A game of this name; names that every object has are none. */
 export const listedIn = (library: Library, id: string): OfferedGame | undefined =>

@@ -215,8 +215,8 @@ export async function openHouse(
   now: () => number = Date.now,
   /** What whoever starts it is told meanwhile. */
   say?: (line: string) => void,
+  library: Library = everything,
 ): Promise<House> {
-  const library = everything;
   const unlock = await lockSqlite(config.database, config.takeoverWait, say);
   const store = await openStore(config.database, config.node, config.connections).catch((error: unknown) => {
     unlock();

@@ -82,7 +82,7 @@ describe('a game in a frame of another page', () => {
       const { id, scenarios } = game.manifest;
       for (const { id: scenario } of scenarios) {
         const state = game.setup({ scenario, options: {}, seed: 'a frame' });
-        const atlas = await shelved(id)?.atlas();
+        const atlas = await shelved(id)?.atlas?.();
         const chronicler = await shelved(id)?.chronicler?.();
         const draw = (): string =>
           boardOf(sure(chronicler), game.view(state, SPECTATOR), sure(atlas), 'fr', id);

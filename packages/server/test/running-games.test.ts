@@ -76,7 +76,7 @@ describe('of a game that is still played', () => {
         if (!ask || legal.length === 0) break;
         game.apply(state, ask.role, lots(legal, `line ${n}`)[0] as (typeof legal)[number]);
       }
-      const atlas = sure(await shelved(id)?.atlas());
+      const atlas = sure(await shelved(id)?.atlas?.());
       const chronicler = sure(await shelved(id)?.chronicler?.());
       const [ask] = game.pending(state);
       const other = game.resample(state, ask?.role ?? '', 'another');

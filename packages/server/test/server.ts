@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { readConfig } from '../src/config.ts';
+import type { Library } from '../src/games.ts';
 import { type House, openHouse } from '../src/house.ts';
 import { makeApp } from '../src/http/app.ts';
 import type { App } from '../src/http/kind.ts';
@@ -36,6 +37,7 @@ export async function running(
   kind: Kind,
   env: Record<string, string> = {},
   now: () => number = Date.now,
+  library?: Library,
 ): Promise<Running> {
   const place = await newPlace(kind);
   const config = readConfig({
@@ -55,6 +57,8 @@ export async function running(
     config,
     (what, error) => void failures.push(`${what}: ${String(error)}`),
     now,
+    undefined,
+    library,
   );
   const app = await makeApp(house);
   checkAnswers(app, failures);

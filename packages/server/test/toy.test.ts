@@ -1,7 +1,8 @@
 import type { Game, Role } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { toy } from '../../kernel/test/toy.ts';
-import type { Library } from '../src/games.ts';
+import { shelvedToy } from '../../shelf/test/toy.ts';
+import { libraryOf } from '../src/games.ts';
 import type { Lobby } from '../src/lobby/lobby.ts';
 import type { User } from '../src/people/people.ts';
 import type { Tables } from '../src/tables/tables.ts';
@@ -15,10 +16,10 @@ const ruled: Game = {
   seats: (setup) =>
     toy.seats(setup).map((seat) => (seat.role === 'green' ? { ...seat, sitting: 'ruled' } : seat)),
 };
-const library: Library = {
-  toy: { game: toy, bots: {}, best: 'random' },
-  ruled: { game: ruled, bots: {}, best: 'random' },
-};
+const library = await libraryOf([
+  shelvedToy,
+  { ...shelvedToy, id: ruled.manifest.id, rules: async () => ruled },
+]);
 
 onBoth('a game that is not on the shelf', (open) => {
   let tables: Tables;

@@ -23,9 +23,9 @@ describe.each(shelf)('$id', (entry) => {
   });
 
   it('has words in every language, a map and a seat for everybody', async () => {
-    const [game, words, atlas] = await Promise.all([entry.rules(), entry.words(), entry.atlas()]);
+    const [game, words, atlas] = await Promise.all([entry.rules(), entry.words(), entry.atlas?.()]);
     for (const language of languages) expect(Object.keys(words[language].rules).length).toBeGreaterThan(0);
-    expect(Object.keys(atlas).length).toBeGreaterThan(0);
+    if (entry.atlas) expect(atlas?.faces.length).toBeGreaterThan(0);
     for (const { id } of game.manifest.scenarios)
       expect(playersOf(game, { scenario: id }).length).toBeGreaterThan(1);
   });

@@ -12,42 +12,9 @@ import {
   type State,
 } from '@strategoi/kernel';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toyListed } from '../../cli/test/toy-words.ts';
-import { type ToyBoard, toy } from '../../kernel/test/toy.ts';
-import type { Kit } from '../src/games/kit.ts';
+import { toy } from '../../kernel/test/toy.ts';
 import { stubWindow, useFrames } from './frames.ts';
-
-/** What a kit must give: everything else the page takes from the contract and the words. */
-const kit: Kit = {
-  id: 'toy',
-  game: toy,
-  words: toyListed.words,
-  Board: () => null,
-  status: (view) => ({
-    turns: [1, 2, 3].map((turn) => ({ turn, icon: 'sun', date: String(turn) })),
-    turn: (view.board as ToyBoard).round,
-    phases: [],
-    phase: '',
-    sides: Object.entries((view.board as ToyBoard).points).map(([role, points]) => ({
-      role,
-      emblem: role,
-      name: role,
-      points,
-      lines: [],
-      facts: [],
-    })),
-  }),
-  placed: () => new Set(),
-  placeName: (id) => id,
-  odds: { places: () => ['prize'] },
-  attempts: () => [],
-  trace: () => undefined,
-  kind: () => undefined,
-  heading: () => undefined,
-  windowName: (id) => id,
-  scenarioLine: () => undefined,
-  first: { scenario: 'duel', role: 'red' },
-};
+import { kit } from './toy/kit.ts';
 
 useFrames();
 beforeEach(stubWindow);

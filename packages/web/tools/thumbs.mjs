@@ -14,7 +14,9 @@ const PATIENCE = 180_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = new URL('../public/thumbs/', import.meta.url);
 
-const games = shelf.filter(({ unfinished, isSketched }) => !unfinished && !isSketched).map(({ id }) => id);
+const games = shelf
+  .filter(({ unfinished, picture }) => !unfinished && picture === 'board')
+  .map(({ id }) => id);
 
 const server = await createServer({ root, logLevel: 'error', server: { port: 0 } });
 await server.listen();

@@ -28,7 +28,7 @@ export function makeChronicles(): Chronicles {
     const { result } = table;
     if (!result) deny('not-ended');
     const entry = shelved(table.row.game);
-    if (!entry?.chronicler) deny('not-found');
+    if (!entry?.chronicler || !entry.atlas) deny('not-found');
     // As a spectator has it: what two wrote to each other is in no report.
     const record = (await openRecord(table)) as GameRecord;
     return chronicleOf(await entry.chronicler(), record, result, await entry.atlas(), language);

@@ -49,9 +49,10 @@ export function embedRoutes(app: App, { lobby, tables, limits, config, library }
       limits.reading(undefined)(async () => {
         const ply = done === 0 ? 0 : (lines[done - 1]?.ply ?? 0);
         const text = whole ? viewText(table, SPECTATOR) : await viewAfter(table, SPECTATOR, ply);
-        const entry = shelved(table.row.game) ?? deny('not-found');
-        const chronicler = (await entry.chronicler?.()) ?? deny('not-found');
-        return boardOf(chronicler, JSON.parse(text) as View, await entry.atlas(), language, title);
+        const entry = shelved(table.row.game);
+        const chronicler = (await entry?.chronicler?.()) ?? deny('not-found');
+        const atlas = (await entry?.atlas?.()) ?? deny('not-found');
+        return boardOf(chronicler, JSON.parse(text) as View, atlas, language, title);
       }),
     );
   }

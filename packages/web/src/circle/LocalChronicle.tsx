@@ -18,9 +18,8 @@ import { words } from './words/index.ts';
 async function write(kit: Kit, { record }: Saved, tongue: 'en' | 'fr'): Promise<Story | undefined> {
   const outcome = kit.game.outcome(replay(kit.game, record));
   const entry = shelved(record.game);
-  const chronicler = await entry?.chronicler?.();
-  if (!outcome || !entry || !chronicler) return undefined;
-  const atlas = await entry.atlas();
+  const [chronicler, atlas] = await Promise.all([entry?.chronicler?.(), entry?.atlas?.()]);
+  if (!outcome || !chronicler || !atlas) return undefined;
   return chronicleOf(chronicler, record, { how: 'played', winners: outcome.winners, outcome }, atlas, tongue);
 }
 

@@ -273,7 +273,7 @@ const Orders = ({ atlas }: { atlas: Atlas }) => {
 
 const start = async (): Promise<void> => {
   const game = params.get('map') ?? 'amphipolis';
-  const atlas = await shelved(game)!.atlas();
+  const atlas = await shelved(game)!.atlas!();
   mountSprites();
   const host = document.createElement('div');
   host.style.cssText = 'position:fixed;inset:0';

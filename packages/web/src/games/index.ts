@@ -1,10 +1,7 @@
 import { type Card, type Shelved, shelf, shelved } from '@strategoi/shelf';
 import { language } from '../app/settings.ts';
 import type { Kit } from './kit.ts';
-
-/** The kit of each game lies in its own folder and is loaded when the game is first opened. */
-const kits = import.meta.glob<{ readonly kit: Kit }>('./*/kit.tsx');
-const kitOf = (id: string): (() => Promise<{ readonly kit: Kit }>) | undefined => kits[`./${id}/kit.tsx`];
+import { kitOf } from './kits.ts';
 
 export interface HomeGame extends Card {
   readonly playable: boolean;

@@ -13,14 +13,13 @@ import { firstGame, gameList, gameTitle, type HomeGame, scenarioTitle } from '..
 import { openText, playNow, startGuide } from '../session/start.ts';
 import { allGames, removeGame, type Saved } from '../session/store.ts';
 
-/** Games with a board that `tools/thumbs.mjs` takes a picture of; others are sketched. */
-const drawn: ReadonlySet<string> = new Set(
-  gameList.filter(({ playable, isSketched }) => playable && !isSketched).map(({ id }) => id),
-);
-
-/** The map of a game, by day or by night. */
-export const MapPicture = ({ game }: { readonly game: string }) =>
-  drawn.has(game) ? (
+/** The map of a game, by day or by night, as far as there is a picture of it. */
+export function MapPicture({ game }: { readonly game: string }) {
+  const { picture: kind } = gameList.find(({ id }) => id === game) ?? {};
+  if (kind === undefined) return <div class="mm" aria-hidden="true" />;
+  return kind === 'sketch' ? (
+    <Picture class="mm" path={`./thumbs/${game}.svg`} />
+  ) : (
     <img
       class="mm"
       src={`./thumbs/${game}-${theme.value}.webp`}
@@ -29,9 +28,8 @@ export const MapPicture = ({ game }: { readonly game: string }) =>
       alt=""
       decoding="async"
     />
-  ) : (
-    <Picture class="mm" path={`./thumbs/${game}.svg`} />
   );
+}
 
 const pictures = new Map<string, Promise<string>>();
 /** Drawings are fetched as text and put into the page, so that the tokens colour them. */

@@ -1,7 +1,4 @@
-import { randomBot } from '@strategoi/bots';
-import type { Action, Bot, Language, Words } from '@strategoi/kernel';
-import { type ToyBoard, toy } from '../../kernel/test/toy.ts';
-import type { TerminalGame } from '../src/registry.ts';
+import type { Language, Words } from '@strategoi/kernel';
 
 const rules = {
   'TOY-1': { title: 'The cards', text: 'Twelve coins and three owls.' },
@@ -25,22 +22,4 @@ const wordsIn = (language: Language): Words => ({
   outcome: (outcome) => [`${outcome.level}: ${outcome.winners.join(' ')}`],
 });
 
-/** Always the last of the list, so that a game can be foretold. */
-const lastBot: Bot = { id: 'last', choose: ({ actions }) => actions.at(-1) as Action };
-
-export const toyListed: TerminalGame = {
-  game: toy,
-  words: { en: wordsIn('en'), fr: wordsIn('fr') },
-  bots: { random: randomBot, last: lastBot },
-  best: 'last',
-  board(view) {
-    const board = view.board as ToyBoard;
-    return [
-      `round ${board.round}`,
-      ...Object.entries(board.hands).map(([role, hand]) => `${role}: ${hand.join(' ')}`),
-    ];
-  },
-  status: (view) => `round ${(view.board as ToyBoard).round}`,
-  chapter: (view) => String((view.board as ToyBoard).round),
-  places: ['prize'],
-};
+export const toyWords: { readonly [L in Language]: Words } = { en: wordsIn('en'), fr: wordsIn('fr') };

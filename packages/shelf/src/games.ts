@@ -1,0 +1,112 @@
+import type { BalanceBook } from '@strategoi/bots/balance';
+import type { School } from '@strategoi/bots/learn';
+import type { PuzzleBook } from '@strategoi/bots/puzzles';
+import type { Shelved } from './shelved.ts';
+
+/** The file is written by the command that played them, and told by its own type. */
+const trialsIn = (file: { readonly default: unknown }): BalanceBook => file.default as BalanceBook;
+/** The file is written by the command that found them, and told by its own type. */
+const bookIn = (file: { readonly default: unknown }): PuzzleBook => file.default as PuzzleBook;
+
+/** Whoever plays any legal move, the captain in lighter manners, and the captain. */
+const seriesLevels = ['random', 'cautious', 'bold', 'greedy', 'captain'];
+
+/** The games: the one place outside its own folders where a game is named. */
+export const games: readonly Shelved[] = [
+  {
+    id: 'amphipolis',
+    title: { en: 'Amphipolis', fr: 'Amphipolis' },
+    line: {
+      en: 'Brasidas holds the city, Cleon lands at Eion. 424 to 422 BC.',
+      fr: 'Brasidas tient la ville, Cléon débarque à Éion. 424 à 422 av. J.-C.',
+    },
+    time: { en: '1 to 4 h', fr: '1 à 4 h' },
+    players: '2',
+    weight: 2,
+    picture: 'board',
+    levels: [...seriesLevels, 'strategos', 'hegemon'],
+    best: 'strategos',
+    advice: true,
+    review: true,
+    rules: async () => (await import('@strategoi/amphipolis')).amphipolis,
+    words: async () => (await import('@strategoi/amphipolis/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/amphipolis')).amphipolisAtlas(),
+    bots: async () => (await import('@strategoi/bots/amphipolis')).amphipolisBots,
+    school: async () => (await import('@strategoi/bots/amphipolis')).amphipolisSchool as unknown as School,
+    chronicler: async () => (await import('@strategoi/chronicle/amphipolis')).chronicler,
+    balance: async () => trialsIn(await import('./data/balance/amphipolis.json', { with: { type: 'json' } })),
+    puzzles: async () => bookIn(await import('./data/puzzles/amphipolis.json', { with: { type: 'json' } })),
+  },
+  {
+    id: 'hellespont',
+    title: { en: 'Hellespont', fr: 'Hellespont' },
+    line: {
+      en: 'Fleets fight for the grain route. 411 and 410 BC.',
+      fr: 'Les flottes se disputent la route du blé. 411 et 410 av. J.-C.',
+    },
+    time: { en: '2 to 5 h', fr: '2 à 5 h' },
+    players: '2',
+    weight: 2,
+    picture: 'board',
+    levels: [...seriesLevels, 'strategos', 'hegemon'],
+    best: 'strategos',
+    advice: true,
+    review: true,
+    rules: async () => (await import('@strategoi/hellespont')).hellespont,
+    words: async () => (await import('@strategoi/hellespont/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/hellespont')).hellespontAtlas(),
+    bots: async () => (await import('@strategoi/bots/hellespont')).hellespontBots,
+    school: async () => (await import('@strategoi/bots/hellespont')).hellespontSchool as unknown as School,
+    chronicler: async () => (await import('@strategoi/chronicle/hellespont')).chronicler,
+    balance: async () => trialsIn(await import('./data/balance/hellespont.json', { with: { type: 'json' } })),
+    puzzles: async () => bookIn(await import('./data/puzzles/hellespont.json', { with: { type: 'json' } })),
+  },
+  {
+    id: 'diadochi',
+    title: { en: 'Les Diadoques', fr: 'Les Diadoques' },
+    line: {
+      en: 'Six generals, one empire, secret orders. From 321 BC.',
+      fr: 'Six généraux, un empire, des ordres secrets. Dès 321 av. J.-C.',
+    },
+    time: { en: 'by letters', fr: 'par lettres' },
+    players: '2-6',
+    weight: 3,
+    picture: 'board',
+    scenarios: {
+      basic: { en: 'Basic game', fr: 'Jeu de base' },
+      advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
+    },
+    levels: [...seriesLevels, 'envoy', 'strategos'],
+    best: 'strategos',
+    advice: true,
+    review: true,
+    rules: async () => (await import('@strategoi/diadochi')).diadochi,
+    words: async () => (await import('@strategoi/diadochi/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/diadochi')).diadochiAtlas(),
+    bots: async () => (await import('@strategoi/bots/diadochi')).diadochiBots,
+    school: async () => (await import('@strategoi/bots/diadochi')).diadochiSchool as unknown as School,
+    chronicler: async () => (await import('@strategoi/chronicle/diadochi')).chronicler,
+    balance: async () => trialsIn(await import('./data/balance/diadochi.json', { with: { type: 'json' } })),
+    puzzles: async () => bookIn(await import('./data/puzzles/diadochi.json', { with: { type: 'json' } })),
+  },
+  {
+    id: 'epic',
+    title: { en: 'The Epic of the Peloponnesian War', fr: 'L’Épopée de la guerre du Péloponnèse' },
+    line: {
+      en: 'The whole war, hex by hex. 431 to 404 BC.',
+      fr: 'Toute la guerre, hexagone par hexagone. 431 à 404 av. J.-C.',
+    },
+    time: { en: '4 to 20 h', fr: '4 à 20 h' },
+    players: '2-4',
+    weight: 4,
+    picture: 'sketch',
+    levels: [...seriesLevels, 'strategos'],
+    best: 'captain',
+    advice: true,
+    rules: async () => (await import('@strategoi/epic')).epic,
+    words: async () => (await import('@strategoi/epic/words')).words,
+    atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
+    bots: async () => (await import('@strategoi/bots/epic')).epicBots,
+    chronicler: async () => (await import('@strategoi/chronicle/epic')).chronicler,
+  },
+];
