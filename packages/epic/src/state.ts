@@ -30,9 +30,6 @@ export const CREWS = 32;
 export const SAILED = 64;
 /** Intercepted, or attacked by an interceptor: it fights once this phase (EPW-NAV-11). */
 export const CAUGHT = 128;
-/** Lived off the land because no line reached it in the last supply step; raids look at the lines of their own moment (15.3). */
-export const UNSUPPLIED = 256;
-
 /** A fleet beaten off the port it shut, or ashore before it: the port is open for the rest of the campaign turn (EPW-SIE-09). */
 export const BEATEN = 512;
 /** Card Bad Omens: neither moves, attacks nor raids in this campaign turn. */

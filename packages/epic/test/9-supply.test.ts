@@ -14,7 +14,7 @@ import {
 } from '../src/map.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import { has } from '../src/query.ts';
-import { FORAGING, INSIDE, type S, UNSUPPLIED } from '../src/state.ts';
+import { FORAGING, INSIDE, type S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
 import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
@@ -189,13 +189,12 @@ describe('foraging', () => {
     return s;
   };
 
-  it('keeps units out of supply alive without talents, and marks them: EPW-SUP-14 EPW-FOR-01 EPW-RAI-06', () => {
+  it('keeps units out of supply alive without talents, and marks them: EPW-SUP-14 EPW-FOR-01', () => {
     const s = arcadia(3);
     const t = from(s, step());
     expect(t.treasury[0]).toBe(20);
     const u = t.unitAt.indexOf(findHex('W2633'));
     expect(has(t.unitBits, u, FORAGING)).toBe(true);
-    expect(has(t.unitBits, u, UNSUPPLIED)).toBe(true);
   });
 
   it('feeds no more units than the Forage Number, which both sides share: EPW-FOR-01 EPW-FOR-10', () => {
@@ -346,7 +345,6 @@ describe('allies', () => {
     expect(offers(t)).toEqual(['forage laconia-h5 W3428', 'starve laconia-h5 W3428']);
     does(t, 'starve laconia-h5 W3428');
     expect([t.unitAt[first], t.unitAt[second]]).toEqual([BUILD, at('thebes')]);
-    expect(has(t.unitBits, second, UNSUPPLIED)).toBe(false);
     // Thebes may let both go.
     const u = from(s, step([1]));
     does(u, 'done');

@@ -48,7 +48,7 @@ import {
   unitsAt,
 } from '../query.ts';
 import { loadedUnits, placesOf } from '../standing.ts';
-import { enemySide, FORAGING, type S, type Seat, sideOf, UNSUPPLIED } from '../state.ts';
+import { enemySide, FORAGING, type S, type Seat, sideOf } from '../state.ts';
 import { inSupply } from '../supply.ts';
 import {
   classId,
@@ -411,15 +411,13 @@ const bill: Choice<'supply'> = {
 /** EPW-SUP-13: the bill is paid, foragers are marked, the others are gone. */
 function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   const seat = seatNow(f);
-  const { cut, bill: talents, fed } = ledgerOf(s, f);
-  const hungry = f.forage.filter((u) => fed[u] === 0);
+  const { cut, bill: talents } = ledgerOf(s, f);
   pay(run, seat, -talents, 'supply');
   const starved = [...f.starve, ...cut];
   const where = starved.map((u) => figure(s.unitAt, u)).filter(isHex);
   eliminate(run, starved, 'starved'); // EPW-SUP-14, EPW-SUP-16
   loseLeadersOf(run, where, sideOf(seat));
   if (f.forage.length > 0) run.emit({ type: 'mark', units: f.forage, bit: FORAGING, on: true });
-  if (hungry.length > 0) run.emit({ type: 'mark', units: hungry, bit: UNSUPPLIED, on: true }); // EPW-RAI-06
   // EPW-FOR-08: living off one's own land costs its region, once an area.
   for (const area of new Set(f.forage.map((u) => figure(hexArea, figure(s.unitAt, u))))) {
     const region = figure(areaRegion, area);
@@ -437,10 +435,6 @@ function settle(s: S, f: F, run: EpicRun<'supply'>): void {
 export const supplySteps: Chapter<'supply'> = {
   supply: beach,
   'supply.draw': (s, f, run) => {
-    const own = s.unitBits.flatMap((_, u) =>
-      s.unitSeat[u] === seatNow(f) && has(s.unitBits, u, UNSUPPLIED) ? [u] : [],
-    );
-    if (own.length > 0) run.emit({ type: 'mark', units: own, bit: UNSUPPLIED, on: false });
     draw(s, f);
     const hosts = hostsOf(s, f);
     if (hosts.length === 0) return toTheBill(s, f, run);

@@ -22,7 +22,6 @@ import {
   REMOVED,
   type S,
   SAILED,
-  UNSUPPLIED,
 } from '../state.ts';
 import {
   classes,
@@ -149,7 +148,6 @@ const marks: { readonly [word: string]: number } = {
   crews: CREWS,
   sailed: SAILED,
   caught: CAUGHT,
-  unsupplied: UNSUPPLIED,
   beaten: BEATEN,
   frozen: FROZEN,
 };
