@@ -5,6 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { isShort, mayForage, musterAll, stretch } from '../src/games/epic/bulk.ts';
 import { joined } from '../src/games/epic/joined.ts';
 import type { Next } from '../src/games/kit/board.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { poolTray } = await import('../src/games/epic/pool.ts');
 
 type State = ReturnType<typeof epic.setup>;
 const askOf = (state: State): Ask => {
@@ -47,6 +51,26 @@ describe('many actions at one touch', () => {
     const ends = new Set(done.map((notation) => notation.split(' ').at(-1)));
     expect(ends.has('athens')).toBe(true);
     expect(ends.size).toBeGreaterThan(1);
+  });
+
+  it('tell how many of a kind stand where they may go home from, and that a touch sends one home', () => {
+    const state = argos();
+    goOn(state, musterAll(askOf(state)));
+    act(state, 'done');
+    // Next season the pool is open again, for those who are to go home.
+    const board = (epic.view(state, 'athens') as View).board as EpicBoard;
+    const home: Ask = {
+      role: 'athens',
+      step: 'placement',
+      rules: [],
+      actions: ['remove argolid-h4 argos', 'send alcibiades', 'done'],
+      params: { region: 'argolid' },
+    };
+    expect(poolTray(board, home, words.en, undefined)?.tiles).toMatchObject([
+      { of: 5, tag: 'home', more: 'remove argolid-h4 argos' },
+      { of: 1, tag: 'home' },
+    ]);
+    expect(poolTray(board, askOf(argos()), words.en, undefined)?.tiles[0]?.tag).toBeUndefined();
   });
 
   it('let somebody live off the land until the rest can be paid, and nobody more', () => {

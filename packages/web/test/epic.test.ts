@@ -264,6 +264,25 @@ describe('the tray of a stack', () => {
     expect(spread()?.sums).toContainEqual({ label: 'Planned', value: '4 of 6 + die' });
   });
 
+  it('shows those who march on, whom they can take along or not', () => {
+    const on = told(stood(men), 'march.on', ['go W3830', 'halt'], men.slice(0, 2));
+    expect(on?.tiles).toMatchObject([{ taken: 2, of: 2 }]);
+    expect(on?.note).toBe('touch where they go on, or halt');
+    expect(on?.sums).toContainEqual({ label: 'Units', value: '2' });
+    const along = told(stood(men), 'march.on', ['go W3830', 'pick attica-h4', 'halt'], men.slice(0, 2));
+    expect(along?.note).toBe('those touched are taken along');
+    const asked = (...actions: string[]): string =>
+      words.en.prompt({
+        role: 'athens',
+        step: 'march.on',
+        rules: [],
+        actions,
+        params: { place: hex, left: 1 },
+      });
+    expect(asked('go W3830', 'halt')).toContain('left: go on, or halt.');
+    expect(asked('go W3830', 'pick attica-h4', 'halt')).toContain('take others along');
+  });
+
   it('of a fleet that puts in offers its cargo to be left there: EPW-NAV-15', () => {
     const group = [...of('attica-f6', 1), ...of('attica-h4', 2)];
     const naval: Ask = {

@@ -103,6 +103,7 @@ export const en = {
     'move.stack.held': 'No unit sets out this turn ({held}): move leaders, or end your moves.',
     'move.group.held': 'No unit sets out this turn ({held}): leaders alone may go from {place}.',
     'move.group': 'Stack at {place}: send all of it, or pick who goes.',
+    'march.on.alone': 'At {place}, {left} movement {left|point|points} left: go on, or halt.',
     'march.on': 'At {place}, {left} movement {left|point|points} left: go on, take others along, or halt.',
     battles: 'Choose the battle to fight.',
     'battle.command': 'Battle at {place}: name your commander.',

@@ -107,6 +107,7 @@ export const fr: Catalogue = {
     'move.group.held':
       '{place} : aucune unité ne se met en route ce tour-ci ({held}), seuls les leaders peuvent partir.',
     'move.group': '{place} : envoyez la pile entière, ou désignez qui part.',
+    'march.on.alone': '{place} : il reste {left} {left|point|points} de mouvement. Continuer ou s’arrêter ?',
     'march.on':
       '{place} : il reste {left} {left|point|points} de mouvement. Continuer, emmener d’autres unités ou s’arrêter ?',
     battles: 'Choisissez le combat à résoudre.',

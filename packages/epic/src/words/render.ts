@@ -21,6 +21,7 @@ const REGIONAL: readonly string[] = ['pool', 'assess', 'take', 'decline', 'keep'
 const byOffers: { readonly [step: string]: (has: (verb: string) => boolean) => string | undefined } = {
   placement: (has) => (has('base') ? 'placement.base' : undefined),
   raids: (has) => (has('raid') || has('stack') ? undefined : 'raids.none'),
+  'march.on': (has) => (has('pick') ? undefined : 'march.on.alone'),
   'capture.fate': (has) => (has('raze') ? undefined : 'capture.fate.open'),
   talks: (has) => (has('grievance') ? 'talks.grievance' : has('offer-peace') ? undefined : 'talks.other'),
 };

@@ -101,6 +101,8 @@ export interface TrayTile {
   readonly more?: string;
   /** Who can go back, the first of them first. */
   readonly back?: readonly string[];
+  /** What a touch does with it, where the tiles of one tray do different things. */
+  readonly tag?: string;
 }
 
 /** What those who are taken come to: "Force 37", "Units 7 of 8". */

@@ -131,7 +131,7 @@ function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
 
 function Tile({ spread, tile, n }: { readonly spread: Spread; readonly tile: TrayTile; readonly n: number }) {
   const words = trayWords[language.value];
-  const { piece, of, taken, more, back } = tile;
+  const { piece, of, taken, more, back, tag } = tile;
   const { counts } = spread.tray;
   const number = of === 1 ? '' : counts ? `${taken}/${of}` : `×${of}`;
   const state = taken === 0 ? 'out' : taken === of ? 'whole' : 'part';
@@ -161,6 +161,11 @@ function Tile({ spread, tile, n }: { readonly spread: Spread; readonly tile: Tra
           </span>
         )}
         {counts && of === 1 && <Icon id={taken === 1 ? 'check' : 'plus'} />}
+        {tag && (
+          <small class="tag" aria-hidden="true">
+            {tag}
+          </small>
+        )}
       </button>
       {counts && of > 1 && (
         <span class="steps">

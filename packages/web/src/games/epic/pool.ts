@@ -48,15 +48,17 @@ export function handOfPool(ask: Ask, touched: string | undefined): string | unde
   return words.find((word) => word.startsWith('place ') || word.startsWith('bring '));
 }
 
-const countIn = (board: EpicBoard, ask: Ask, region: number, word: string): number =>
+const countIn = (board: EpicBoard, ask: Ask, place: number, word: string): number =>
   board.unitAt.filter(
-    (at, u) => at === forcePoolOf(region) && classIdOf(u) === word && board.unitSeat[u] === seatOf(ask.role),
+    (at, u) => at === place && classIdOf(u) === word && board.unitSeat[u] === seatOf(ask.role),
   ).length;
 
-/** How many alike lie in the open pool; whoever goes home goes one by one. */
+/** How many alike lie in the open pool, or stand in the city they may go home from. */
 const countOf = (board: EpicBoard, ask: Ask, notation: string): number => {
-  const { verb, word } = partsOf(notation);
-  return verb === 'place' ? countIn(board, ask, regionIds.indexOf(String(ask.params?.region)), word) : 1;
+  const { verb, word, city } = partsOf(notation);
+  if (verb === 'place')
+    return countIn(board, ask, forcePoolOf(regionIds.indexOf(String(ask.params?.region))), word);
+  return verb === 'remove' ? Math.max(1, countIn(board, ask, cityHex[findCity(city)] ?? -1, word)) : 1;
 };
 
 function pieceOf(
@@ -111,6 +113,7 @@ export function poolTray(
       of: count,
       taken: piece.id === hand ? count : 0,
       more: piece.id,
+      ...(isAtOnce(piece.id) ? { tag: say.value.homeTag } : {}),
     })),
     ...(main === undefined ? {} : { all: say.value.allTo(words.names.city(main)) }),
   };

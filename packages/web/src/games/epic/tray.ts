@@ -26,19 +26,21 @@ const numberParam = (ask: Ask, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-const isAtSea = (ask: Ask): boolean => ask.step === 'naval';
+const picksSome = (ask: Ask): boolean =>
+  typeof ask.params?.place === 'number' &&
+  (ask.actions ?? []).some((text) => /^(pick|drop|with) /.test(text));
 
-/** A stack is spread out while its units can be picked, and those who sail while their way is planned. */
-export const hasTray = (ask: Ask): boolean =>
-  isAtTheGate(ask) ||
-  isAtSea(ask) ||
-  (typeof ask.params?.place === 'number' &&
-    (ask.actions ?? []).some((text) => /^(pick|drop|with) /.test(text)));
+/** A fleet whose way is planned, or a march that goes on and can take nobody along. */
+const isUnderWay = (ask: Ask): boolean =>
+  ask.step === 'naval' || (ask.step === 'march.on' && !picksSome(ask));
+
+/** A stack is spread out while its units can be picked, and those who are under way. */
+export const hasTray = (ask: Ask): boolean => isAtTheGate(ask) || isUnderWay(ask) || picksSome(ask);
 
 /** The stack a group is being told off from; a tile is touched by the notation that its touch is. */
 export function trayOf(view: View, ask: Ask, words: EpicWords, language: Language): Tray | undefined {
   if (isAtTheGate(ask)) return gateTray(view, ask, words, language);
-  if (isAtSea(ask)) return navalTray(ask, words, language);
+  if (isUnderWay(ask)) return underWay(view, ask, words, language);
   const board = boardOf(view);
   const offered = ask.actions ?? [];
   const place = numberParam(ask, 'place');
@@ -122,31 +124,35 @@ const numbersParam = (ask: Ask, name: string): readonly number[] => {
   return Array.isArray(value) ? (value as readonly number[]) : [];
 };
 
-/** EPW-NAV-15: those who sail, with what is planned of their points; cargo that is touched stays where they have put in. */
-function navalTray(ask: Ask, words: EpicWords, language: Language): Tray | undefined {
+/** What is planned of the points of a fleet. */
+const planOf = (ask: Ask, group: readonly number[], language: Language): TraySum[] => [
+  { label: trayWords[language].units, value: String(group.length) },
+  { label: sayIn[language].planned, value: sayIn[language].ofPoints(numberParam(ask, 'spent') ?? 0) },
+];
+
+/** Those who are under way; EPW-NAV-15: cargo that is touched stays where a fleet has put in. */
+function underWay(view: View, ask: Ask, words: EpicWords, language: Language): Tray | undefined {
   const place = numberParam(ask, 'place');
   const zone = place === undefined ? undefined : zoneOfPlace(place);
   if (zone === undefined || place === undefined) return undefined;
   const text = sayIn[language];
   const offered = new Set(ask.actions ?? []);
-  const group = numbersParam(ask, 'group');
-  const own: Stack = { place, zone, seat: seatOf(ask.role), inside: false, units: [...group], leaders: [] };
-  const ids = [...group.map(classIdOf), ...numbersParam(ask, 'leaders').map((l) => leaders[l]?.id ?? '')];
+  const units = [...numbersParam(ask, 'group')];
+  const own: Stack = { place, zone, seat: seatOf(ask.role), inside: false, units, leaders: [] };
+  const ids = [...units.map(classIdOf), ...numbersParam(ask, 'leaders').map((l) => leaders[l]?.id ?? '')];
   const tiles = [...new Set(ids)].flatMap((id): TrayTile[] => {
     const piece = pieceFor(id, own, zone, words);
     const of = ids.filter((other) => other === id).length;
     const back = offered.has(`drop ${id}`) ? { back: [`drop ${id}`] } : {};
     return piece ? [{ piece, of, taken: of, ...back }] : [];
   });
+  const sails = ask.step === 'naval';
   return {
     zone,
-    title: text.voyage(zoneName(words, zone)),
-    note: tiles.some(({ back }) => back) ? text.putAshore : text.sailOn,
+    title: sails ? text.voyage(zoneName(words, zone)) : zoneName(words, zone),
+    note: !sails ? text.marchOn : tiles.some(({ back }) => back) ? text.putAshore : text.sailOn,
     counts: false,
-    sums: [
-      { label: trayWords[language].units, value: String(group.length) },
-      { label: text.planned, value: text.ofPoints(numberParam(ask, 'spent') ?? 0) },
-    ],
+    sums: sails ? planOf(ask, units, language) : sumsOf(view, ask, own, language),
     tiles,
   };
 }

@@ -58,6 +58,8 @@ export interface Say {
   readonly noLeader: string;
   readonly voyage: (to: string) => string;
   readonly sailOn: string;
+  readonly marchOn: string;
+  readonly homeTag: string;
   readonly putAshore: string;
   readonly planned: string;
   readonly ofPoints: (spent: number) => string;
@@ -192,6 +194,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     noneGo: 'all of it cannot leave together: pick who goes',
     noLeader: 'without a leader one unit goes at a time: pick it',
     voyage: (to) => `To ${to}`,
+    homeTag: 'home',
+    marchOn: 'touch where they go on, or halt',
     sailOn: 'touch the next sea or port, or roll for the way',
     putAshore: 'touch cargo to leave it here',
     planned: 'Planned',
@@ -345,6 +349,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     noneGo: 'tous ne peuvent partir ensemble : choisissez qui part',
     noLeader: 'sans leader, une unité part à la fois : choisissez-la',
     voyage: (to) => `Vers ${to}`,
+    homeTag: 'rentre',
+    marchOn: 'touchez où ils continuent, ou arrêtez-les',
     sailOn: 'touchez la mer ou le port qui suit, ou lancez le dé',
     putAshore: 'touchez la cargaison à laisser ici',
     planned: 'Prévu',
