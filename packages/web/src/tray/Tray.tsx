@@ -162,7 +162,7 @@ function Tile({ spread, tile, n }: { readonly spread: Spread; readonly tile: Tra
         )}
         {counts && of === 1 && <Icon id={taken === 1 ? 'check' : 'plus'} />}
         {tag && (
-          <small class="tag" aria-hidden="true">
+          <small class="does" aria-hidden="true">
             {tag}
           </small>
         )}
