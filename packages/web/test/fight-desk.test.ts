@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { Ask, View } from '@strategoi/kernel';
+import type { Ask, Game, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Fight, type FightLore, tellingsOf } from '../src/fights/fight.ts';
+import { type Fight, type FightLore, tellingsOf, viewBefore } from '../src/fights/fight.ts';
 import type { Moment, Session } from '../src/session/session.ts';
 import { stubWindow } from './frames.ts';
 
@@ -66,5 +66,19 @@ describe('the card of a fight', () => {
       told.filter(({ event }) => !tellingsOf(hellespontFights, [fight(kind)]).onCards.has(event)).length;
     expect(kept('stratagem')).toBe(2);
     expect(kept('combat')).toBe(0);
+  });
+
+  it('reads the table as it stood when the fight began: what the same move did before it is done', () => {
+    const [leaves, fought] = [{ type: 'place' }, { type: 'combat' }];
+    const session = {
+      viewAt: (ply: number) => ({ board: { ply, gone: [] as string[] } }) as unknown as View,
+      moments: signal([{ ply: 4, told: { athens: [leaves, fought, { type: 'roll' }] } }]),
+      viewer: signal('athens'),
+    } as unknown as Session;
+    const game = {
+      fold: ({ board }: { board: { gone: string[] } }, { type }: { type: string }) => board.gone.push(type),
+    } as unknown as Game;
+    const fight = { told: [{ ply: 4, by: 'athens', event: fought }] } as unknown as Fight;
+    expect(viewBefore(game, session, fight).board).toEqual({ ply: 3, gone: ['place'] });
   });
 });

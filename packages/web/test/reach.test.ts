@@ -3,6 +3,7 @@ import { hellespont } from '@strategoi/hellespont';
 import type { Game, State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '../src/session/reach.ts';
+import { oddsOf } from '../src/session/trials.ts';
 import { spartaActs } from '../tools/positions.mjs';
 
 const game: Game = amphipolis;
@@ -46,6 +47,17 @@ describe('how far a group can go', () => {
 
   it('does not pass through the enemy', () => {
     for (const { zones: way } of zones) expect(way.slice(0, -1)).not.toContain('T9');
+  });
+
+  it('the odds at the end of a way of several steps are those of the fight there', () => {
+    const far = zones.find(({ zone, way }) => zone === 'T9' && way.length > 1);
+    if (!far) throw new Error('nobody gets to T9 in several steps');
+    const done = [...first, ...far.way];
+    const [odds] = oddsOf(game, game.clone(state), 'sparta', { at: 'T9', done });
+    expect(odds).toMatchObject({ kind: 'combat', facts: { attacker: 1 } });
+    expect(oddsOf(game, game.clone(state), 'sparta', { at: 'T9', done: ['activate T1', ...done] })).toEqual(
+      [],
+    );
   });
 
   it('leaves the table as it was', () => {

@@ -1,5 +1,6 @@
 import type { Event, Language, Role } from '@strategoi/kernel';
 import { ui } from '../app/words/index.ts';
+import { viewBefore } from '../fights/fight.ts';
 import type { Table } from '../pages/table.ts';
 
 /** How the points went, and when the game turned. */
@@ -76,7 +77,7 @@ export function turningsOf(table: Table, own: Role, language: Language): readonl
   const found = (lore?.list(session.moments.value, viewer) ?? []).flatMap((fight): readonly Turn[] => {
     const [first, last] = [fight.told[0]?.ply ?? 1, fight.told.at(-1)?.ply ?? 1];
     const before = session.viewAt(first - 1, viewer);
-    const recalled = lore?.recall(fight, before, language);
+    const recalled = lore?.recall(fight, viewBefore(kit.game, session, fight), language);
     if (!recalled) return [];
     const { title, text, chance } = recalled;
     const swing = lead(last) - lead(first - 1);

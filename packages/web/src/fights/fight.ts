@@ -1,7 +1,7 @@
-import type { Ask, Event, Language, Role, View } from '@strategoi/kernel';
+import type { Ask, Event, Game, Language, Role, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { Table } from '../pages/table.ts';
-import type { Moment } from '../session/session.ts';
+import type { Moment, Session } from '../session/session.ts';
 
 /** What is told of a fight on its card: before the die, while it is thrown, and when it is over. */
 
@@ -72,6 +72,25 @@ export function tellingsOf(
       for (const { event } of fight.told) onCards.add(event);
   }
   return { endings, onCards };
+}
+
+/**
+ * The table as it stood when a fight began: what the same move had done before its first line is done already, so that
+ * nobody stands there who had left.
+ */
+export function viewBefore(
+  game: Pick<Game, 'fold'>,
+  { viewAt, moments, viewer }: Pick<Session, 'viewAt' | 'moments' | 'viewer'>,
+  fight: Fight,
+): View {
+  const first = fight.told[0];
+  const before = viewAt((first?.ply ?? 1) - 1, viewer.value);
+  const told = moments.value.find(({ ply }) => ply === first?.ply)?.told[viewer.value] ?? [];
+  const already = told.slice(0, Math.max(0, told.indexOf(first?.event as Event)));
+  if (already.length === 0) return before;
+  const table = structuredClone(before);
+  for (const event of already) game.fold(table, event as Parameters<Game['fold']>[1]);
+  return table;
 }
 
 /** What a card is given: the table, and which fight lies on it. */

@@ -15,6 +15,7 @@ import {
 import type { Moment, Session } from '../session/session.ts';
 import type { Saved, Seats } from '../session/store.ts';
 import { explore } from '../session/thinker.ts';
+import { oddsOf } from '../session/trials.ts';
 import { api, type Denied, type ListedGame, type SeatNews, type TableNews } from './api.ts';
 import type { Line } from './lines.ts';
 import { followMoves, type Moves } from './moves.ts';
@@ -99,8 +100,10 @@ function makeQuestions({
     const { legal, rules, refusal } = await ask({ t: 'why', game: id, do: notation });
     return { legal, rules, ...(refusal ? { refusal } : {}) } as Explanation;
   }
-  const oddsAt = (place: string, after?: string): readonly OddsTable[] =>
-    known(`odds ${place} ${after ?? ''}`, async () => {
+  const oddsAt = (place: string, after?: string, before: readonly string[] = []): readonly OddsTable[] =>
+    known(`odds ${place} ${before.join()} ${after ?? ''}`, async () => {
+      if (before.length > 0 && after !== undefined)
+        return oddsOf(game, await trialOf(id), viewer.value, { at: place, done: [...before, after] });
       const answer = await ask({ t: 'odds', game: id, at: place, ...(after ? { after } : {}) });
       return answer.tables as readonly OddsTable[];
     }) ?? [];
@@ -108,7 +111,7 @@ function makeQuestions({
     explain: (notation) => offered(notation) ?? { legal: false, rules: [] },
     why: async (notation, before = []) => offered(notation) ?? explained(notation, before),
     odds: (place) => oddsAt(place),
-    oddsAfter: (notation, place) => oddsAt(place, notation),
+    oddsAfter: (notation, place, before) => oddsAt(place, notation, before),
     async reach(question) {
       try {
         const state = await trialOf(id);

@@ -78,6 +78,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     if (session.pause) session.pause.value = !briefed.value || !isRead || isGivenUp;
   });
 
+  const scout = makeScout(kit, session, ask);
   const {
     weighing,
     forget,
@@ -88,10 +89,10 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     ask,
     // Where a fight has its card, the odds stand on it.
     () => phone.peek() || fights?.atHand.peek() !== undefined,
+    () => (scout.reach.peek() ? scout.found.peek() : undefined),
   );
   const { odds } = weighing;
   const voice = makeVoice(kit, session, outlook);
-  const scout = makeScout(kit, session, ask);
   const whyNot = makeWhyNot({ kit, session, outlook, voice, found: () => scout.found.value });
   const cautions = makeCautions(kit, session, voice);
   const deeds = makeDeeds(kit, session, { ask, odds, phone, voice, forget, cautions });

@@ -58,12 +58,12 @@ export function OddsPanel({ table }: { readonly table: Table }) {
 function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed: Weighed }) {
   const words = ui.value.play;
   const panel = useRef<HTMLElement>(null);
-  const { at, after } = weighed;
+  const { at, after, before } = weighed;
   useLayoutEffect(() => {
     if (panel.current) panel.current.dataset.corner = cornerFor(panel.current, at);
   }, [at, after]);
   const { session, kit } = table;
-  const all = after ? session.oddsAfter(after, at) : session.odds(at);
+  const all = after ? session.oddsAfter(after, at, before) : session.odds(at);
   const about = { ask: after ? undefined : table.ask.peek(), seat: table.seat.value };
   const found = kit.odds?.shown?.(all, about) ?? all;
   if (weighed.passing && found.length === 0) return null;

@@ -199,7 +199,7 @@ export function ActionBar({ table }: { readonly table: Table }) {
       {ask.value && last && (
         <ActionButton table={table} action={last} primary={last === primary && !isTold} />
       )}
-      {ask.value && !onCard && <NotAgain table={table} ask={ask.value} />}
+      {ask.value && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Explanation, Game, Hint, OddsTable, State } from '@strategoi/kernel';
+import type { Action, Explanation, Game, Hint, OddsTable, Role, State } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import type { History } from './history.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
@@ -11,12 +11,27 @@ export interface Trials {
   /** The same, where the answer may have to come from elsewhere; `before` is done first, where that can be tried out. */
   why(notation: string, before?: readonly string[]): Promise<Explanation>;
   odds(at: string): readonly OddsTable[];
-  /** The odds there once this action is done, as far as this viewer can know. */
-  oddsAfter(notation: string, at: string): readonly OddsTable[];
+  /** The odds there once this action is done, and before it what leads to it, as far as this viewer can know. */
+  oddsAfter(notation: string, at: string, before?: readonly string[]): readonly OddsTable[];
   /** How far the group of this viewer can go, as far as he can know; a table on a server does not say. */
   reach?(question: ReachQuestion): Promise<Reached | undefined>;
   /** The best things to do now, where somebody can tell; a table on a server gives no advice, rated or not. */
   advise?(onPart: (part: number) => void): Promise<readonly Hint[] | undefined>;
+}
+
+/** The odds of a place on this table once all that is done; none where it cannot be done. */
+export function oddsOf(
+  game: Game<State>,
+  table: State,
+  role: Role,
+  { at, done }: { readonly at: string; readonly done: readonly string[] },
+): readonly OddsTable[] {
+  try {
+    for (const notation of done) game.apply(table, role, game.parse(notation) as Action);
+  } catch {
+    return [];
+  }
+  return game.odds(table, role, at);
 }
 
 export function makeTrials(
@@ -43,17 +58,10 @@ export function makeTrials(
       return game.explain(trial, viewer.value, action);
     },
     odds: (at) => game.odds(history.state, viewer.value, at),
-    oddsAfter(notation, at) {
-      const action = game.parse(notation);
-      if (!action || !explain(notation).legal) return [];
-      const trial = dealt('odds');
-      try {
-        game.apply(trial, viewer.value, action);
-      } catch {
-        return [];
-      }
-      return game.odds(trial, viewer.value, at);
-    },
+    oddsAfter: (notation, at, before = []) =>
+      explain(before[0] ?? notation).legal
+        ? oddsOf(game, dealt('odds'), viewer.value, { at, done: [...before, notation] })
+        : [],
     reach: (question) =>
       explore({ game: game.manifest.id, role: viewer.value, state: dealt('reach'), reach: question }),
     ...(shelved(game.manifest.id)?.advice && {

@@ -1,12 +1,15 @@
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { Touch } from '../games/kit/board.ts';
 import type { Kit } from '../games/kit.ts';
+import type { Reached } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
 import type { Outlook } from './outlook.ts';
 
 export interface Weighed {
   readonly at: string;
   readonly after?: string;
+  /** What is done before that: the way of a march. */
+  readonly before?: readonly string[];
   /** Shown while the pointer is there, and no longer. */
   readonly passing?: true;
 }
@@ -29,6 +32,8 @@ export function makeWeighing(
   ask: Outlook['ask'],
   /** They do not open by themselves: there is no room, or a card shows them. */
   isCovered: () => boolean,
+  /** What was found out of how far a group can go. */
+  found: () => Reached | undefined = () => undefined,
 ): { readonly weighing: Weighing; forget(): void; stop(): void } {
   const odds = signal<Weighed | undefined>(undefined);
   const hover = signal<Touch | undefined>(undefined);
@@ -41,8 +46,12 @@ export function makeWeighing(
     if (odds.peek() && !odds.peek()?.passing) return;
     odds.value = undefined;
     if (!open || zone === undefined) return;
-    const after = kit.odds?.violent?.(session.view.value, open, zone);
-    if (after) odds.value = { at: zone, after, passing: true };
+    const reached = found();
+    const far = reached?.zones.find((one) => one.zone === zone);
+    const after = kit.odds?.violent?.(session.view.value, open, zone, far);
+    const before =
+      far && far.way.at(-1) === after ? [...(reached?.before ?? []), ...far.way.slice(0, -1)] : [];
+    if (after) odds.value = { at: zone, after, before, passing: true };
     else if (kit.odds?.places(session.view.value, open).includes(zone))
       odds.value = { at: zone, passing: true };
   }

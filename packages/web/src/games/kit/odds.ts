@@ -1,13 +1,14 @@
 import type { Ask, Language, OddsTable, Role, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { Table } from '../../pages/table.ts';
+import type { Reach } from '../../session/reach.ts';
 
 /** What the dice may bring, and how it is shown. */
 export interface OddsKit {
   /** Places whose odds matter for this decision, the nearest first. */
   places(view: View, ask: Ask | undefined): readonly string[];
-  /** What touching this place may bring on: the action whose result is a fight there. */
-  violent?(view: View, ask: Ask, zone: string): string | undefined;
+  /** What touching this place may bring on: the action whose result is a fight there; `far` is the way of a march to it. */
+  violent?(view: View, ask: Ask, zone: string, far?: Reach): string | undefined;
   /** What the button for that action says, where it says more than the action: what the fight will cost. */
   deed?(view: View, ask: Ask, language: Language, action: string): string | undefined;
   /** At this decision they open by themselves. */

@@ -139,6 +139,13 @@ function headline(odds: OddsTable, table: Table): number {
   return sumOf(odds.results, (r) => r.result.winner === own);
 }
 
+/** Who attacks, said to the one who looks. */
+function attackLine(table: Table, attacker: Role | undefined): string {
+  const words = fightWords.value;
+  const isOwn = attacker === table.seat.value && table.session.saved.value.sandbox !== true;
+  return isOwn ? words.youAttack : words.attacks(roleName(table, attacker));
+}
+
 function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Table }) {
   const words = ui.value.play;
   const roles = table.kit.game.manifest.roles.map((role) => role.id);
@@ -156,6 +163,7 @@ function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
     odds.results.reduce((sum, r) => sum + chanceOf(r) * units(r.result), 0);
   return (
     <>
+      <p class="who">{attackLine(table, sides[attacker]?.role)}</p>
       <div class="ratio">
         {sides.map((side, i) => (
           <span key={side.role} class={`sd ${side.role} ${i === 1 ? 'r' : ''}`}>

@@ -119,8 +119,12 @@ function oddsOf<B extends BeyBoard>(parts: Parts<B>, touchOf: TouchOf): OddsKit 
   const steps = new Set([...manners.stepVerbs, ...(manners.leapVerbs ?? [])]);
   return {
     places: (view, ask) => parts.oddsPlaces(of(view), ask),
-    violent(view, ask, zone) {
+    violent(view, ask, zone, far) {
       const target = touchOf(view, ask);
+      if (far && far.way.length > 1) {
+        const there = parts.touching.farTarget(of<B>(view).board, view.options, ask, far);
+        return there.kind === 'fight' ? far.way.at(-1) : undefined;
+      }
       if (target.zones.get(zone)?.kind !== 'fight') return undefined;
       return target.zoneActions.get(zone)?.find((text) => steps.has(text.split(' ')[0] as string));
     },

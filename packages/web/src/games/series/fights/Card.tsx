@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { language } from '../../../app/settings.ts';
-import type { FightCardProps } from '../../../fights/fight.ts';
+import { type FightCardProps, viewBefore } from '../../../fights/fight.ts';
 import type { Account, CardDesk, FightBook } from './book.ts';
 import { Live } from './Live.tsx';
 import { Told } from './Told.tsx';
@@ -14,10 +14,9 @@ function SeriesCard(props: FightCardProps & { readonly book: FightBook }) {
   const { table, fight, hand, isOver, book } = props;
   const { session } = table;
   const change = session.change.value;
-  const first = fight?.told[0]?.ply ?? 0;
   const viewer = session.viewer.value;
   const account = useMemo((): Account | undefined => {
-    const told = fight && book.account(fight, session.viewAt(first - 1, viewer), language.value);
+    const told = fight && book.account(fight, viewBefore(table.kit.game, session, fight), language.value);
     if (!hand || (told && hand.kind !== 'attrition')) return told;
     // Zone after zone wears its men down: the card is about the one at hand, and remembers those before.
     return { ...book.standing(session.view.value, hand, language.value), tests: told?.tests ?? [] };

@@ -466,6 +466,7 @@ function Options({
     lossText(
       meanOf(other, ({ result }) => numberIn(mine === attacks ? result.attackerUnits : result.defenderUnits)),
     );
+  const means = (other: OddsTable): string => words.means(mean(other, true), mean(other, false));
   const again = isThrow && ask.actions?.includes('reroll') && odds;
   const wary = hidden > 0 && !isThrow && odds !== undefined && isFight(odds);
   if (choices.length === 0 && !again && !wary) return null;
@@ -483,7 +484,11 @@ function Options({
                   ? words.with(name, percent(hope(table, other)))
                   : words.withSiege(name, percent(hope(table, other))))}
             </b>
-            {other && isFight(other) && <small>{words.spent(mean(other, true), mean(other, false))}</small>}
+            {other && isFight(other) && (
+              <small>
+                {means(other)} {words.spent}
+              </small>
+            )}
           </p>
         </div>
       ))}
@@ -493,10 +498,8 @@ function Options({
           <p>
             <b>{words.againTitle}</b>
             <small>
-              {(odds.kind === 'attrition' ? words.spareNote : words.againNote)(
-                percent(hope(table, odds)),
-                roleName(table, enemy?.role),
-              )}
+              {(odds.kind === 'attrition' ? words.spareNote : words.againNote)(percent(hope(table, odds)))}
+              {isFight(odds) ? `, ${means(odds)}` : '.'} {words.handedOn(roleName(table, enemy?.role))}
             </small>
           </p>
         </div>

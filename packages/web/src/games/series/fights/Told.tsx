@@ -372,7 +372,7 @@ export function Tests({ account: { tests, kind } }: Pick<Shown, 'account'>) {
 /** Who did it, under the title. */
 function subOf(table: Table, { kind, name, attacker }: Account): string {
   if (kind === 'siege') return [name, roleName(table, attacker)].join(', ');
-  return kind === 'combat' && attacker ? `${roleName(table, attacker)} ${fightWords.value.attack}` : '';
+  return kind === 'combat' && attacker ? fightWords.value.attacks(roleName(table, attacker)) : '';
 }
 
 function Outcome({

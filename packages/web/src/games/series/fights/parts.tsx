@@ -4,6 +4,7 @@ import { Icon } from '../../../app/Icon.tsx';
 import { signed } from '../../../app/numbers.ts';
 import { href } from '../../../app/route.ts';
 import { language } from '../../../app/settings.ts';
+import type { Piece } from '../../../board/types.ts';
 import { CounterPicture } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { roleName } from '../../../panels/Prompt.tsx';
@@ -234,6 +235,10 @@ export function Throw({
   );
 }
 
+/** A leader is wounded or ill, as his counter says; a unit is weakened. */
+const weakenedText = (before: Piece, after: Piece): string =>
+  after.kind === 'leader' ? after.name : fightWords.value.weakened(before.label ?? before.name);
+
 export function Losses({ hits }: { readonly hits: readonly Hit[] }) {
   const words = fightWords.value;
   if (hits.length === 0) return <p class="nt">{words.noLosses}</p>;
@@ -246,11 +251,7 @@ export function Losses({ hits }: { readonly hits: readonly Hit[] }) {
             <Icon id="chevron" class="to" />
             {after ? <CounterPicture piece={after} /> : <Icon id="close" class="dead" />}
           </span>
-          <p>
-            {after
-              ? words.weakened(before.label ?? before.name)
-              : words.destroyed(before.label ?? before.name)}
-          </p>
+          <p>{after ? weakenedText(before, after) : words.destroyed(before.label ?? before.name)}</p>
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ const en = {
   siege: (place: string) => `Siege of ${place}`,
   sub: (turn: number, side: string) => `turn ${turn}, ${side} attacks`,
   you: 'You',
-  attack: 'attacks',
+  attacks: (side: string) => `${side} attacks`,
   youAttack: 'You attack',
   units: (n: number) => `${n} ${n === 1 ? 'unit' : 'units'}`,
   column: 'Column',
@@ -28,8 +28,8 @@ const en = {
   wins: (side: string) => `${side} wins`,
   with: (card: string, percent: string) => `With ${card}: you win ${percent}`,
   withSiege: (card: string, percent: string) => `${card}: ${percent}`,
-  spent: (mine: string, theirs: string) =>
-    `mean loss ${mine} of yours, ${theirs} of theirs. The stratagem is spent.`,
+  means: (mine: string, theirs: string) => `mean loss ${mine} of yours, ${theirs} of theirs.`,
+  spent: 'The stratagem is spent.',
   hidden: (side: string, n: number) =>
     `${side} holds ${n} hidden ${n === 1 ? 'stratagem' : 'stratagems'} and may still answer.`,
   playAnd: (card: string) => `Play ${card} and fight`,
@@ -40,10 +40,9 @@ const en = {
   acceptAll: 'Accept the dice',
   again: 'Roll again',
   againTitle: 'Roll again with the Advantage?',
-  againNote: (percent: string, side: string) =>
-    `A new throw wins ${percent}. The Advantage then goes to ${side}.`,
-  spareNote: (percent: string, side: string) =>
-    `A new throw costs nobody at ${percent}. The Advantage then goes to ${side}.`,
+  againNote: (percent: string) => `A new throw wins ${percent}`,
+  spareNote: (percent: string) => `A new throw costs nobody at ${percent}`,
+  handedOn: (side: string) => `The Advantage then goes to ${side}.`,
   plays: (side: string, card: string) => `${side} plays ${card}`,
   turns: (side: string) => `${side} turns a stratagem`,
   chance: 'Your chance to win',
@@ -102,7 +101,7 @@ const fr: FightWords = {
   siege: (place) => `Siège : ${place}`,
   sub: (turn, side) => `tour ${turn}, ${side} attaque`,
   you: 'Vous',
-  attack: 'attaque',
+  attacks: (side) => `${side} attaque`,
   youAttack: 'Vous attaquez',
   units: (n) => `${n} ${n <= 1 ? 'unité' : 'unités'}`,
   column: 'Colonne',
@@ -117,8 +116,8 @@ const fr: FightWords = {
   wins: (side) => `${side} gagne`,
   with: (card, percent) => `Avec ${card} : vous gagnez à ${percent}`,
   withSiege: (card, percent) => `${card} : ${percent}`,
-  spent: (mine, theirs) =>
-    `pertes moyennes : ${mine} pour vous, ${theirs} pour lui. Le stratagème est dépensé.`,
+  means: (mine, theirs) => `pertes moyennes : ${mine} pour vous, ${theirs} pour lui.`,
+  spent: 'Le stratagème est dépensé.',
   hidden: (side, n) =>
     `${side} tient ${n} ${n === 1 ? 'stratagème caché' : 'stratagèmes cachés'} et peut encore répondre.`,
   playAnd: (card) => `Jouer ${card} et combattre`,
@@ -129,9 +128,9 @@ const fr: FightWords = {
   acceptAll: 'Accepter les dés',
   again: 'Relancer',
   againTitle: 'Relancer grâce à l’Avantage ?',
-  againNote: (percent, side) => `Un nouveau jet gagne à ${percent}. L’Avantage passe ensuite à ${side}.`,
-  spareNote: (percent, side) =>
-    `Un nouveau jet n’use personne à ${percent}. L’Avantage passe ensuite à ${side}.`,
+  againNote: (percent) => `Un nouveau jet gagne à ${percent}`,
+  spareNote: (percent) => `Un nouveau jet n’use personne à ${percent}`,
+  handedOn: (side) => `L’Avantage passe ensuite à ${side}.`,
   plays: (side, card) => `${side} joue ${card}`,
   turns: (side) => `${side} retourne un stratagème`,
   chance: 'Vos chances de gagner',
