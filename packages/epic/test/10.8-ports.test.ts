@@ -100,12 +100,12 @@ describe('fleets come to shut a port', () => {
 });
 
 /** Spartans before Piraeus by land and sea, Athenian ships inside and on the gulf. */
-function shut({ land = 4, ships = 1, inside = 0, relief = 0, besieged = false } = {}): S {
+function shut({ land = 4, ships = 1, leaders = 2, inside = 0, relief = 0, besieged = false } = {}): S {
   const s = bare('campaign');
   if (land > 0) put(s, 'piraeus', 'laconia-h5', { by: 'sparta', inside: false, n: land });
   put(s, 'piraeus', 'corinth-f4', { by: 'sparta', inside: false, n: ships });
   lead(s, 'piraeus', 'brasidas', 'sparta', false);
-  lead(s, 'piraeus', 'archidamus', 'sparta', false);
+  if (leaders > 1) lead(s, 'piraeus', 'archidamus', 'sparta', false);
   if (inside > 0) {
     put(s, 'piraeus', 'attica-f6', { n: inside });
     lead(s, 'piraeus', 'phormio', 'athens');
@@ -155,6 +155,24 @@ describe('fleets come to a port shut by fleets', () => {
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'battle', kind: 'landing', place: at('piraeus') }),
     );
+  });
+  it('several ships and several men want a leader each, or the ships stay ashore: EPW-SIE-17 EPW-LDR-02 RUL-128', () => {
+    const s = come(shut({ relief: 2, ships: 2, leaders: 1, besieged: true }));
+    expect(asked(s)).toBe('athens blockade.ashore');
+    expect(s.sieges).toEqual([]);
+    expect(asked(come(shut({ relief: 2, ships: 2, leaders: 2, besieged: true })))).toBe('sparta blockade');
+    expect(asked(come(shut({ relief: 2, ships: 2, leaders: 1, land: 1, besieged: true })))).toBe(
+      'sparta blockade',
+    );
+  });
+  it('a single ship goes out without the only leader of several men: EPW-SIE-17 EPW-LDR-02 RUL-128', () => {
+    const led = (setting: Parameters<typeof shut>[0]): unknown => {
+      const { events } = does(come(shut({ relief: 2, leaders: 1, ...setting })), 'meet');
+      return events.find(({ type }) => type === 'move')?.leaders;
+    };
+    expect(led({ ships: 1, land: 2 })).toEqual([]);
+    expect(led({ ships: 1, land: 1 })).toHaveLength(1);
+    expect(led({ ships: 1, land: 2, leaders: 2 })).toHaveLength(1);
   });
   it('relieving fleets that win break the siege and are in the port: EPW-SIE-19', () => {
     const s = fought(

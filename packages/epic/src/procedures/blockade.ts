@@ -6,7 +6,7 @@ import { BEATEN, enemySide, INSIDE, type S, type SideIndex, sideOf } from '../st
 import { isFleet, leaders } from '../units.ts';
 import { battleFrame } from './battle.ts';
 import { lift } from './sieges.ts';
-import { isOffered } from './stacks.ts';
+import { isOffered, mayLeave } from './stacks.ts';
 
 // Fleets that shut a port, and fleets that come against them from outside or from within (10.2.3, 10.8.2).
 
@@ -58,8 +58,22 @@ const attackersOf = (s: S, f: F): number[] =>
 const hasLandUnits = (s: S, f: F): boolean =>
   unitsAt(s, f.hex, (u) => !isFleet[u] && unitSide(s, u) !== sideIn(f) && !isInside(s, u)).length > 0;
 
-const answersOf = (s: S, f: F): Action[] =>
-  hasLandUnits(s, f) ? [act('meet'), act('ashore')] : [act('meet')];
+/**
+ * EPW-LDR-02, RUL-128: the admiral of the fleets before the port, if those ashore can spare him. A single ship needs none;
+ * several stay where they are without one.
+ */
+function admiralOf(s: S, f: F): readonly number[] | undefined {
+  const side = enemySide(sideIn(f));
+  const units = maskingFleets(s, f.hex, sideIn(f));
+  const leaders = admiralAt(s, f.hex, side, false);
+  if (!hasLandUnits(s, f) || mayLeave(s, f.hex, { units, leaders }, side)) return leaders;
+  return units.length === 1 ? [] : undefined;
+}
+
+function answersOf(s: S, f: F): Action[] {
+  if (!hasLandUnits(s, f)) return [act('meet')];
+  return admiralOf(s, f) ? [act('meet'), act('ashore')] : [act('ashore')];
+}
 
 /** EPW-SIE-09, EPW-SIE-17: the fleets before the port fight at sea, or stand ashore and leave it open. */
 const meet: Choice<'blockade'> = {
@@ -103,7 +117,7 @@ function fightAtSea(s: S, f: F, run: R): void {
   const defenders = maskingFleets(s, f.hex, sideIn(f));
   const attackers = attackersOf(s, f);
   if (out) putOut(run, attackers, admiralAt(s, f.hex, sideIn(f), true), sea);
-  putOut(run, defenders, admiralAt(s, f.hex, enemySide(sideIn(f)), false), sea);
+  putOut(run, defenders, admiralOf(s, f) ?? [], sea);
   f.met = defenders;
   f.won = -1;
   run.call(
