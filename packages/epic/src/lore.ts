@@ -12,6 +12,9 @@ export {
 export { seatOf } from './flow.ts';
 export { forageOf } from './hands.ts';
 export {
+  adjacentAreas,
+  areaCount,
+  areaHexes,
   btv,
   cityAt,
   cityCount,
@@ -40,6 +43,7 @@ export {
   ways,
 } from './map.ts';
 export {
+  areaStatus,
   cityIn,
   fieldedBy,
   insideSide,
@@ -54,6 +58,7 @@ export {
   leadersAt,
   leadersOfSeat,
   masks,
+  ownLongWalls,
   presence,
   regionSide,
   unitSide,

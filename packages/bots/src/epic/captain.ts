@@ -4,21 +4,12 @@ import { captainOf } from '../shared/captain.ts';
 import { offered, refrain } from '../shared/choice.ts';
 import type { Intent } from '../shared/intent.ts';
 import { even, type Temper } from '../shared/temper.ts';
+import { giveTo, turnsToAllies, turnTo } from './allies.ts';
 import { playCard, useCard } from './cards.ts';
 import { fallBack, manTheWalls, nearestHome, nextFight, pressOn, standFast, stormOrMask } from './fight.ts';
 import { chooseStack, marchOn, sailOn, sendGroup } from './march.ts';
-import {
-  answerTalks,
-  assess,
-  besiege,
-  build,
-  callUp,
-  feed,
-  feedGuests,
-  raid,
-  spare,
-  talk,
-} from './season.ts';
+import { answerTalks, besiege, build, callUp, feed, feedGuests, raid, spare, talk } from './season.ts';
+import { assess } from './tribute.ts';
 
 type Answer = (seat: Seat<EpicBoard>, ask: Ask) => Action;
 
@@ -53,6 +44,8 @@ const byStep: { readonly [step: string]: Answer } = {
   talks: talk,
   'talks.answer': answerTalks,
   'talks.end': answerTalks,
+  gifts: turnTo,
+  'gifts.asked': giveTo,
 };
 
 /** What is no matter of a plan: the soothing word, the first who may command, and otherwise nothing. */
@@ -61,14 +54,15 @@ const plain: Answer = (seat) =>
   offered(seat, 'pass') ??
   refrain(seat);
 
-/** EPW-MUL-09: he turns to no ally of his own accord; what he is asked for he may answer. */
-const keptToHimself = (seat: Seat<EpicBoard>): Seat<EpicBoard> => ({
-  ...seat,
-  actions: seat.actions.filter(({ verb }) => verb !== 'share'),
-});
+const answer: Answer = (seat, ask) => {
+  const plea = turnsToAllies(seat);
+  if (plea) return plea;
+  const actions = seat.actions.filter(({ verb }) => verb !== 'share');
+  return (byStep[ask.step] ?? plain)({ ...seat, actions }, ask);
+};
 
 export const captainWith = (temper: Temper, intent?: Intent): Bot<EpicBoard> =>
-  captainOf<EpicBoard>((seat, ask) => (byStep[ask.step] ?? plain)(keptToHimself(seat), ask), temper, intent);
+  captainOf<EpicBoard>(answer, temper, intent);
 
 /** Besieges what can fall, fights where he is stronger, guards his capital, lives within his means. */
 export const epicCaptain: Bot<EpicBoard> = captainWith(even);

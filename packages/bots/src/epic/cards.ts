@@ -12,7 +12,9 @@ const MAN = 0.8;
 const TALENT = 0.25;
 /** A card that changes nothing he can see is kept. */
 const A_CARD = 0.6;
-const TRIES = 3;
+const TRIES = 6;
+/** The war itself: what a peace that wins or loses it is worth. */
+const WAR = 60;
 
 /** How a table stands for a seat: land, its loyalty, men and money. */
 function standing(b: EpicBoard, seat: number): number {
@@ -38,7 +40,15 @@ function after(seat: At, from: State, action: Action, deep = 1): number {
   const asked = game.pending(state).some((ask) => ask.role === role && ask.step === 'card.target');
   return asked && deep > 0
     ? Math.max(...game.legal(state, role).map((one) => after(seat, state, one, deep - 1)))
-    : standing(game.view(state, role).board, seatOf(role));
+    : told(seat, state);
+}
+
+/** EPW-PEA-02: a card may end the war. */
+function told({ game, role }: At, state: State): number {
+  const { board } = game.view(state, role);
+  const winners = game.outcome(state)?.winners;
+  const won = winners === undefined || winners.length === 0 ? 0 : winners.includes(role) ? WAR : -WAR;
+  return standing(board, seatOf(role)) + won;
 }
 
 /** Tries each card on what he may know of the table, and plays what helps him most. */

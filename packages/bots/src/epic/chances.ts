@@ -26,7 +26,7 @@ const DOUBT = 2.5;
 const part = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** The chance that a region stays with whoever controls it. */
-const holds = (al: number): number => (al <= LOST ? 0.05 : part((al - LOST) / FORTUNE));
+export const holds = (al: number): number => (al <= LOST ? 0.05 : part((al - LOST) / FORTUNE));
 
 /** What a seat may hope to control in the end, each region weighed by `weight`. */
 function hoped(b: EpicBoard, seat: Seat, weight: (r: number) => number): number {

@@ -1,10 +1,13 @@
 import {
   cityIn,
+  citySize,
   type EpicBoard,
   findPlace,
+  isFortress,
   isFriendlyCity,
   isHex,
   isInside,
+  isPlace,
   placeName,
   unitSide,
   unitsAt,
@@ -12,12 +15,15 @@ import {
 import type { Action, Ask, Seat } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { temperOf } from '../shared/temper.ts';
-import { chance, distance, type Force, foesNear, forceOf, ratingAt, sightOf } from './table.ts';
+import { capitalOf } from './guard.ts';
+import { chance, distance, type Force, foesNear, forceOf, groundBonus, ratingAt, sightOf } from './table.ts';
 import { attackValue } from './target.ts';
 
 type At = Seat<EpicBoard>;
 
 const STORM_FROM = 0.68;
+/** EPW-VIC-01: what wins the war is worth a worse throw. */
+const STORM_A_CROWN = 0.55;
 const count = (ask: Ask, name: string): number => Number(ask.params?.[name] ?? 0);
 
 /** Which fight first: the one that promises most. */
@@ -43,7 +49,9 @@ function wins(seat: At, ask: Ask, attacking: boolean): number {
   const h = count(ask, 'place');
   const force = (of: number): Force => forceOf(unitsAt(b, h, (u) => unitSide(b, u) === of));
   const [mine, his] = [force(attacking ? side : foe), force(attacking ? foe : side)];
-  if (mine.men + his.men > LARGE) return chance(mine, { ...his, morale: his.morale + 1 }, 0);
+  const walls = isPlace(b, h) && isFortress(b, h);
+  if (mine.men + his.men > LARGE)
+    return chance(mine, { ...his, morale: his.morale + groundBonus(b, h), walls }, 0);
   const table = seat.odds(placeName(h)).find(({ kind }) => kind === 'battle');
   let sum = 0;
   for (const { chance: part, result } of table?.results ?? [])
@@ -53,22 +61,27 @@ function wins(seat: At, ask: Ask, attacking: boolean): number {
 
 /** Storm a place, or shut it in. */
 export function stormOrMask(seat: At, ask: Ask): Action {
-  const p = wins(seat, ask, true);
   const assault = offered(seat, 'assault');
-  const bar = STORM_FROM * (0.5 + 0.5 * temperOf(seat.view).caution);
+  const p = sightOf(seat.view).shunned.includes(count(ask, 'place')) ? 0 : wins(seat, ask, true);
+  const isCrown = sightOf(seat.view).crowns.includes(count(ask, 'place'));
+  const bar = (isCrown ? STORM_A_CROWN : STORM_FROM) * (0.5 + 0.5 * temperOf(seat.view).caution);
   return (p >= bar ? assault : undefined) ?? offered(seat, 'mask') ?? assault ?? refrain(seat);
 }
 
+const PRESS_FROM = 0.5;
+/** EPW-ADJ-08: whoever breaks off before a large city has lost as much as one who is thrown back. */
+const PRESS_A_LARGE = 0.2;
 /** Another round, or enough. */
 export function pressOn(seat: At, ask: Ask): Action {
   const p = wins(seat, ask, true);
-  return (
-    (p >= 0.5 * temperOf(seat.view).caution ? offered(seat, 'press') : offered(seat, 'break-off')) ??
-    refrain(seat)
-  );
+  const isLarge = citySize[cityIn(sightOf(seat.view).b, count(ask, 'place'))] === 'large';
+  const bar = (isLarge ? PRESS_A_LARGE : PRESS_FROM) * temperOf(seat.view).caution;
+  return (p >= bar ? offered(seat, 'press') : offered(seat, 'break-off')) ?? refrain(seat);
 }
+/** EPW-VIC-01: nobody leaves his capital: with it the war is lost. */
 export function standFast(seat: At, ask: Ask): Action {
-  const hopeless = wins(seat, ask, false) > 0.75;
+  const isCapital = count(ask, 'place') === capitalOf(seat, sightOf(seat.view));
+  const hopeless = !isCapital && wins(seat, ask, false) > 0.75;
   const leave = seat.actions.find(({ verb }) => verb === 'withdraw');
   return (hopeless ? leave : undefined) ?? offered(seat, 'hold') ?? (seat.actions[0] as Action);
 }

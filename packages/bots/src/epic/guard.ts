@@ -7,7 +7,7 @@ import {
   isHex,
   isOpenSea,
   isPlace,
-  leadersAt,
+  ownLongWalls,
   presence,
   searchSeas,
   shore,
@@ -17,15 +17,26 @@ import {
 } from '@strategoi/epic/lore';
 import type { Seat } from '@strategoi/kernel';
 import { once } from '../shared/memory.ts';
-import { chance, distance, forceOf, groundBonus, landAt, ratingAt, type Sight, turnsTo } from './table.ts';
+import {
+  chance,
+  distance,
+  forceOf,
+  groundBonus,
+  landAt,
+  ratingAt,
+  type Sight,
+  turnsLeft,
+  turnsOf,
+} from './table.ts';
 
 type At = Seat<EpicBoard>;
 
-/** The enemy within so many hexes of a capital can be before it within a season. */
-const ALARM = 8;
-/** He is kept away by as many men as leave him no better chance than this. */
-const HOPE = 0.2;
-const MOST = 12;
+/** Men are called up again when a season is over, but not for whoever stands two marches off by then. */
+const ALARM = 2;
+/** The enemy is kept away by as many men as leave him no better chance than this. */
+const HOPE = 0.06;
+const HOPE_BESIDE = 0.15;
+const MOST = 10;
 /** So near a general calls men to him. */
 const RALLY = 3;
 
@@ -33,35 +44,73 @@ export const capitalOf = ({ view }: At, { seat }: Sight): number => cityHex[capi
 
 /** Points of a fleet that is lucky (EPW-NAV-01), less those of the landing. */
 const SAIL = 9;
-/** Could men in this hex be put ashore a march from the capital? */
-function isInSail(sight: Sight, at: number, capital: number): boolean {
+/** EPW-NAV-16 */
+const ON_BOARD = 2;
+
+/** Could ships put men ashore a march from the capital from this port? */
+function isInSail(sight: Sight, port: number, near: Int16Array): boolean {
   const { b, foe } = sight;
-  if (!unitsAt(b, at, (u) => isFleet[u] === true && unitSide(b, u) === foe).length) return false;
-  if (!leadersAt(b, at, (l) => sideOf(b.leaderSeat[l] as number) === foe).length) return false;
-  const { seas } = searchSeas(b, presence(b), foe, at, SAIL);
-  return seas.some((sea) => !isOpenSea(sea) && shore(sea).some((hex) => turnsTo(sight, hex, capital) <= 1));
+  const { seas } = searchSeas(b, presence(b), foe, port, SAIL);
+  return seas.some((sea) => !isOpenSea(sea) && shore(sea).some((hex) => (near[hex] as number) <= 1));
 }
 
-/** Men a capital wants: so many that storming it is a bad throw, were all the enemies about it to come together. */
-export function guardWanted(seat: At, sight: Sight): number {
-  const known = wanted.get(sight) ?? reckonGuard(seat, sight);
-  wanted.set(sight, known);
-  return known;
+/** Land units of the enemy that may be before a hex soon: on foot, or on board of the fleets that lie in sail of it. */
+function coming(sight: Sight, h: number): number[] {
+  const { b, foe } = sight;
+  const near = turnsOf(sight, foe, h);
+  const alarm = Math.max(ALARM, turnsLeft(sight));
+  const foes = b.unitAt.flatMap((at, u) => (isHex(at) && unitSide(b, u) === foe ? [u] : []));
+  const atOf = (u: number): number => b.unitAt[u] as number;
+  const afoot = foes.filter((u) => !isFleet[u] && (near[atOf(u)] as number) <= alarm);
+  const host = new Set(afoot);
+  const ports = new Set(foes.filter((u) => isFleet[u]).map(atOf));
+  for (const port of ports) {
+    if (!isInSail(sight, port, near)) continue;
+    // EPW-NAV-17: a march to the ships is a campaign turn of its own.
+    const toShips = turnsOf(sight, foe, port);
+    const room = ON_BOARD * unitsAt(b, port, (u) => isFleet[u] === true && unitSide(b, u) === foe).length;
+    const crew = foes.filter((u) => !isFleet[u] && !host.has(u) && (toShips[atOf(u)] as number) < alarm);
+    for (const u of crew.slice(0, room)) host.add(u);
+  }
+  return [...host];
 }
-const wanted = new WeakMap<Sight, number>();
-function reckonGuard(seat: At, sight: Sight): number {
+
+/** A place that is held whatever else is done. */
+interface Post {
+  readonly hex: number;
+  readonly wanted: number;
+  /** How many of these are not there. */
+  readonly lacking: number;
+}
+
+const known = new WeakMap<Sight, readonly Post[]>();
+/** EPW-VIC-01, EPW-COM-13d: the capital, and what Long Walls join to it. */
+export function postsOf(seat: At, sight: Sight): readonly Post[] {
+  const found = known.get(sight) ?? reckonPosts(sight, capitalOf(seat, sight));
+  known.set(sight, found);
+  return found;
+}
+function reckonPosts(sight: Sight, capital: number): Post[] {
+  if (!isHex(capital)) return [];
+  const { b, side } = sight;
+  const ends = ownLongWalls(b, capital, side).map((walls) => (walls.a === capital ? walls.b : walls.a));
+  return [capital, ...ends].map((hex, i) => {
+    const wanted = reckonGuard(sight, hex, i === 0 ? HOPE : HOPE_BESIDE);
+    return { hex, wanted, lacking: Math.max(0, wanted - landAt(sight, hex).length) };
+  });
+}
+/** Men who stay in a hex. */
+export const guardAt = (seat: At, sight: Sight, h: number): number =>
+  postsOf(seat, sight).find(({ hex }) => hex === h)?.wanted ?? 0;
+export const lackingAt = (seat: At, sight: Sight, h: number): number =>
+  postsOf(seat, sight).find(({ hex }) => hex === h)?.lacking ?? 0;
+export const guardLacking = (seat: At, sight: Sight): number =>
+  postsOf(seat, sight).reduce((sum, { lacking }) => sum + lacking, 0);
+
+/** So many men that storming the place is a bad throw, were all the enemies about it to come together. */
+function reckonGuard(sight: Sight, h: number, hope: number): number {
   const { b, side, foe } = sight;
-  const h = capitalOf(seat, sight);
-  if (!isHex(h)) return 0;
-  const overseas = once((at) => Number(isInSail(sight, at, h)));
-  const foes = b.unitAt.flatMap((at, u) =>
-    isHex(at) &&
-    !isFleet[u] &&
-    unitSide(b, u) === foe &&
-    (distance(sight, at, h) <= ALARM || overseas(at) > 0)
-      ? [u]
-      : [],
-  );
+  const foes = coming(sight, h);
   if (foes.length === 0) return 0;
   // EPW-LDR-01: those whom nobody leads, or soon could, come one by one.
   const generals = b.leaderAt.filter((at, l) => isHex(at) && sideOf(b.leaderSeat[l] as number) === foe);
@@ -74,10 +123,6 @@ function reckonGuard(seat: At, sight: Sight): number {
   const morale = forceOf(any, groundBonus(b, h)).morale;
   const walls = isPlace(b, h) && isFortress(b, h);
   let men = 1;
-  while (men < MOST && chance(attack, { men, morale, walls }, rating) > HOPE) men++;
+  while (men < MOST && chance(attack, { men, morale, walls }, rating) > hope) men++;
   return men;
 }
-
-/** How many of these the capital still lacks. */
-export const guardLacking = (seat: At, sight: Sight): number =>
-  Math.max(0, guardWanted(seat, sight) - landAt(sight, capitalOf(seat, sight)).length);

@@ -9,16 +9,18 @@ import {
   isFleet,
   isFriendlyCity,
   isHex,
+  isPlace,
   leaders,
   leadersOfSeat,
   placeName,
 } from '@strategoi/epic/lore';
-import type { Action, Ask, Seat, View } from '@strategoi/kernel';
+import type { Action, Ask, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { intended } from '../shared/intent.ts';
 import { temperOf } from '../shared/temper.ts';
-import { capitalOf, guardLacking, guardWanted } from './guard.ts';
+import { guardAt, postsOf } from './guard.ts';
+import { mindOf, movementOf, remember } from './mind.ts';
 import { callAboard, fleetsAt, isAdrift, portsNear, type Voyage, voyageOf } from './sea.ts';
 import {
   before,
@@ -76,17 +78,15 @@ const far = (steps: number): number => 1 + steps / NEAR;
 export const isHolding = (sight: Sight, h: number): boolean =>
   before(sight, h).length >= siegeNeeds(sight, h) && siegeValue(sight, h, { men: 0, morale: 0 }) > 0;
 
-/** Men that must stay in the capital. */
-const guardOf = (seat: At, sight: Sight, h: number): number =>
-  h === capitalOf(seat, sight) ? guardWanted(seat, sight) : 0;
-
 /** A capital in danger calls its army home. */
 function relief(seat: At, sight: Sight, at: number, led: boolean): Aim | undefined {
-  const hex = capitalOf(seat, sight);
-  const steps = distance(sight, at, hex);
-  if (at === hex || turnsTo(sight, at, hex) > IN_TIME) return undefined;
-  const men = guardLacking(seat, sight);
-  return men > 0 ? { hex, value: HOME / far(steps), men: led ? men : 1 } : undefined;
+  let found: Aim | undefined;
+  for (const { hex, lacking } of postsOf(seat, sight)) {
+    if (at === hex || lacking === 0 || turnsTo(sight, at, hex) > IN_TIME) continue;
+    const value = HOME / far(distance(sight, at, hex));
+    if (value > (found?.value ?? 0)) found = { hex, value, men: led ? lacking : 1 };
+  }
+  return found;
 }
 
 function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): Aim | undefined {
@@ -102,7 +102,7 @@ function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): 
     if (worth > (found?.value ?? 0)) found = { hex, value: worth };
   }
   for (const port of portsNear(sight, at, TO_SHIPS)) {
-    const voyage = voyageOf(seat, sight, at, guardOf(seat, sight, at), port);
+    const voyage = voyageOf(seat, sight, at, guardAt(seat, sight, at), port);
     const worth = (voyage?.value ?? 0) / far(distance(sight, at, port));
     if (worth > (found?.value ?? 0)) found = { hex: port, value: worth };
   }
@@ -126,6 +126,9 @@ function rally(sight: Sight, at: number, leaderless: boolean, own = 0): Aim | un
   return found;
 }
 
+/** EPW-LDR-01: there nobody needs a leader. */
+const isFortified = ({ b }: Sight, h: number): boolean => isPlace(b, h);
+
 /** A port that is shut in by land and wants a fleet before it. */
 const wantsFleet = (sight: Sight): number[] =>
   sight.hostile.filter((h) => needsFleet(sight, h) && isHolding(sight, h) && fleetsAt(sight, h).length === 0);
@@ -146,9 +149,6 @@ export interface Plan {
 }
 const ordered = ({ view }: At, at: number): Order | undefined =>
   intended<Plan>(view, movementOf(view))?.orders.find((order) => order.at === at);
-/** The movement phase of a seat in a campaign turn. */
-export const movementOf = ({ board }: View<EpicBoard>): string =>
-  `${board.year} ${board.season} ${board.turn}`;
 /** An order goes before anything he would rather do. */
 const ORDERED = 30;
 
@@ -158,10 +158,11 @@ function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (isHolding(sight, at) && !(isBillNext(sight) && !isFedAt(sight, at, landAt(sight, at).length)))
     return undefined;
   const all = landAt(sight, at);
-  const units = all.slice(guardOf(seat, sight, at));
+  const units = all.slice(guardAt(seat, sight, at));
   const led = leadersOfSeat(sight.b, at, sight.seat).length > 0;
   if (all.length === 0) return led ? rally(sight, at, true) : undefined;
-  if (units.length === 0) return undefined;
+  // Whoever leads a guard only may lead others.
+  if (units.length === 0) return led && isFortified(sight, at) ? rally(sight, at, true) : undefined;
   const hungry = isBillNext(sight) && !isFedAt(sight, at, all.length);
   const bread = hungry ? nearestBread(sight, at, all.length) : -1;
   if (bread >= 0 && (led || units.length === 1)) return { hex: bread, value: BREAD };
@@ -178,39 +179,12 @@ function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
 function sailing(seat: At, sight: Sight, at: number): Voyage | undefined {
   const order = ordered(seat, at);
   if (order)
-    return order.by === 'sea' ? voyageOf(seat, sight, at, guardOf(seat, sight, at), at, order.to) : undefined;
-  const voyage = voyageOf(seat, sight, at, guardOf(seat, sight, at));
+    return order.by === 'sea' ? voyageOf(seat, sight, at, guardAt(seat, sight, at), at, order.to) : undefined;
+  const voyage = voyageOf(seat, sight, at, guardAt(seat, sight, at));
   return voyage && voyage.value > (planOf(seat, sight, at)?.value ?? 0) ? voyage : undefined;
 }
 
 // ---- which stack, how much of it, where to
-
-/** What he has in mind between his decisions: stacks that were sent off this turn, and what each army is after. */
-interface Mind {
-  readonly when: string;
-  readonly sent: number[];
-  /** By the first unit of an army. */
-  readonly aims: { readonly [unit: string]: number };
-  /** Where those who are on their way are going, or -1. */
-  readonly now: number;
-}
-
-function mindOf(seat: At): Mind {
-  const when = movementOf(seat.view);
-  const [then = '', sent = '', aims = '', now = ''] = (seat.note ?? '').split('|');
-  return {
-    when,
-    sent: then === when && sent !== '' ? sent.split(',').map(Number) : [],
-    aims: Object.fromEntries(
-      aims.split(',').flatMap((pair) => (pair ? [pair.split(':').map(Number)] : [])),
-    ) as Mind['aims'],
-    now: then === when && now !== '' ? Number(now) : -1,
-  };
-}
-function remember(seat: At, { when, sent, aims, now }: Mind): void {
-  const pairs = Object.entries(aims).map(([unit, hex]) => `${unit}:${hex}`);
-  seat.jot(`${when}|${sent.join(',')}|${pairs.join(',')}|${now}`);
-}
 
 const MANY = 99;
 const PART = 10_000;
@@ -243,7 +217,7 @@ export function chooseStack(seat: At): Action {
   const first = voyage ? voyage.crew.find((u) => !isFleet[u]) : landAt(sight, at)[0];
   const isPart = (planOf(seat, sight, at)?.men ?? MANY) < landAt(sight, at).length;
   remember(seat, {
-    when: mind.when,
+    ...mind,
     // Those who are left when some were sent off may be sent elsewhere.
     sent: isPart && !mind.sent.includes(PART + at) ? [...mind.sent, PART + at] : [...mind.sent, at],
     aims: plan && first !== undefined ? { ...mind.aims, [first]: plan.hex } : mind.aims,
@@ -382,7 +356,7 @@ export function sendGroup(seat: At, ask: Ask): Action {
   const plan = planOf(seat, sight, at);
   if (!plan) return halt;
   const all = landAt(sight, at).length;
-  const guard = guardOf(seat, sight, at);
+  const guard = guardAt(seat, sight, at);
   const isPart = (plan.men ?? MANY) < all - guard;
   const told = isPart
     ? tellOff(seat, sight, ask, at, { stay: all - (plan.men as number), led: false, apart: true })
@@ -430,7 +404,7 @@ const ARMIES = 3;
 
 /** The best goals of an army by land, other than `but`. */
 function landOrders(seat: At, sight: Sight, at: number, but: number): Order[] {
-  const units = landAt(sight, at).slice(guardOf(seat, sight, at));
+  const units = landAt(sight, at).slice(guardAt(seat, sight, at));
   const rating = ratingAt(sight.b, at, sight.side);
   const worth = ({ hex, value, prize }: Goal): number => (value + prize) / far(distance(sight, at, hex));
   return goals(sight, forceOf(units), rating, temperOf(seat.view))
@@ -452,7 +426,7 @@ export function plansOf(seat: At): Plan[] {
   const others = stacks.flatMap((at): Order[] => {
     const own = sailing(seat, sight, at);
     const march = own ? undefined : planOf(seat, sight, at);
-    const voyage = own ? undefined : voyageOf(seat, sight, at, guardOf(seat, sight, at));
+    const voyage = own ? undefined : voyageOf(seat, sight, at, guardAt(seat, sight, at));
     return [
       ...(own || march ? [{ at, to: at, by: 'land' } as const] : []),
       ...landOrders(seat, sight, at, march?.hex ?? -1),
@@ -477,7 +451,7 @@ export function marchesOf(
     const voyage = sailing(seat, sight, at);
     if (voyage) return [{ at, to: voyage.landing, units: voyage.crew }];
     const plan = planOf(seat, sight, at);
-    const units = landAt(sight, at).slice(guardOf(seat, sight, at));
+    const units = landAt(sight, at).slice(guardAt(seat, sight, at));
     return plan && units.length > 0 ? [{ at, to: plan.hex, units: units.slice(0, plan.men ?? MANY) }] : [];
   });
 }

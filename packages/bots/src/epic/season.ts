@@ -1,12 +1,10 @@
-import { seasonBill } from '@strategoi/epic';
 import {
   byTable,
-  type Seat as Chair,
   cityHex,
+  cityIn,
   cityRegion,
   classes,
   type EpicBoard,
-  fieldedBy,
   findCity,
   findClass,
   findPlace,
@@ -16,7 +14,6 @@ import {
   isHex,
   isPortOf,
   leadersAt,
-  regionIds,
   tableOf,
   unitClass,
   unitHome,
@@ -26,8 +23,10 @@ import {
 import type { Action, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
-import { capitalOf, guardLacking, guardWanted } from './guard.ts';
+import { chances } from './chances.ts';
+import { capitalOf, guardAt, guardLacking, lackingAt } from './guard.ts';
 import { isHolding } from './march.ts';
+import { isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
 import { fleetsAt, stepsFrom } from './sea.ts';
 import {
   chance,
@@ -43,25 +42,6 @@ import {
 } from './table.ts';
 
 type At = Seat<EpicBoard>;
-
-const SEASONS = 4;
-/** What a season abroad costs for each unit, where part of them forage. */
-const ABROAD = 0.6;
-/** What is laid by for the guard of the capital in each season to come. */
-const RESERVE = 1.5;
-/** A unit costs about so much in each season that is left. */
-const UPKEEP = 0.4;
-
-/** Talents that are left when everybody is fed until the next tribute. */
-function surplus(seat: At): number {
-  const { b, seat: chair } = sightOf(seat.view);
-  const left = SEASONS - b.season;
-  const bill = seasonBill(seat.view, chair);
-  let abroad = 0;
-  for (const u of fieldedBy(b, chair)) abroad += isFleet[u] ? 2 * ABROAD : ABROAD;
-  // Some of them will live off the enemy's land, but none at the half price of home.
-  return (b.treasury[chair] as number) - bill - (Math.max(bill / 2, abroad) + RESERVE) * (left - 1);
-}
 
 /** A capital that an army could take draws men from farther than any other city. */
 const CROWN = 4;
@@ -98,10 +78,10 @@ const dispensable = ({ target = '' }: Action): number => {
   return kind === undefined ? 0 : kind.type === 'fleet' ? 10 : -kind.morale;
 };
 
-/** The guard of the capital is sent home by nobody. */
+/** A guard is sent home by nobody. */
 const isNeeded = (seat: At, h: number): boolean => {
   const sight = sightOf(seat.view);
-  return h === capitalOf(seat, sight) && landAt(sight, h).length <= guardWanted(seat, sight);
+  return landAt(sight, h).length <= guardAt(seat, sight, h);
 };
 
 /** Men are placed before ships. */
@@ -112,7 +92,7 @@ const placeValue = (seat: At, h: number): number => {
   const { b, seat: chair } = sightOf(seat.view);
   const led = leadersAt(b, h, (l) => b.leaderSeat[l] === chair).length > 0 ? 1 : 0;
   const sight = sightOf(seat.view);
-  const called = h === capitalOf(seat, sight) && guardLacking(seat, sight) > 0 ? CALLED : 0;
+  const called = lackingAt(seat, sight, h) > 0 ? CALLED : 0;
   return front(seat, h) + led + called + 0.2 * foesNear(sight, h, 4);
 };
 
@@ -137,19 +117,29 @@ function nearness(seat: At, r: number): number {
   return found;
 }
 
+/** EPW-CTL-11 */
+const ARMED = 5;
+/** Men and ships in his pools that may be called up. */
+const waitingOf = ({ b, seat }: Sight): number[] =>
+  b.unitAt.flatMap((at, u) => {
+    const r = unitHome[u] as number;
+    return b.unitSeat[u] === seat && at === forcePool(r) && (b.ml[r] as number) >= ARMED ? [u] : [];
+  });
+
 /** The classes he calls up: of all that wait in his pools the best, as long as the money lasts. */
 function muster(seat: At): ReadonlySet<number> {
-  const { b, seat: chair } = sightOf(seat.view);
+  const { b } = sightOf(seat.view);
   const price = (SEASONS - b.season) * UPKEEP;
   let money = surplus(seat);
-  const waiting = b.unitAt.flatMap((at, u) =>
-    b.unitSeat[u] === chair && at === forcePool(unitHome[u] as number) ? [u] : [],
-  );
+  let guard = guardLacking(seat, sightOf(seat.view));
+  const waiting = waitingOf(sightOf(seat.view));
   const called = new Set<number>();
   const values = new Map(waiting.map((u) => [u, musterValue(seat, u)]));
   for (const u of waiting.sort((x, y) => (values.get(y) ?? 0) - (values.get(x) ?? 0))) {
     money -= price * (isFleet[u] ? 2 : 1);
-    if (money < 0) break;
+    // The guard of the capital is called up whatever it costs.
+    if (money < 0 && (guard <= 0 || (values.get(u) ?? 0) < CALLED)) break;
+    guard--;
     called.add(unitClass[u] as number);
   }
   return called;
@@ -158,9 +148,10 @@ function muster(seat: At): ReadonlySet<number> {
 /** Men are called up while they can be fed, and sent home before they starve. */
 export function callUp(seat: At): Action {
   const done = offered(seat, 'done') ?? refrain(seat);
-  const remove = surplus(seat) < 0 ? seat.actions.filter(({ verb }) => verb === 'remove') : [];
-  if (remove.length > 0)
-    return best(remove, (a) => dispensable(a) - (isNeeded(seat, cityOf(a)) ? CALLED : 0));
+  const remove = isPoor(seat)
+    ? seat.actions.filter((a) => a.verb === 'remove' && !isNeeded(seat, cityOf(a)))
+    : [];
+  if (remove.length > 0) return best(remove, dispensable);
   const bring = seat.actions.filter(({ verb }) => verb === 'bring');
   if (bring.length > 0)
     return best(
@@ -171,7 +162,7 @@ export function callUp(seat: At): Action {
   if (places.length > 0) {
     const called = muster(seat);
     const chosen = places.filter(({ target = '' }) => called.has(findClass(target.split(' ')[0] ?? '')));
-    if (chosen.length === 0) return done;
+    if (chosen.length === 0) return offered(seat, 'pool') ?? done;
     return best(chosen, (a) =>
       isShip(a) ? harbourValue(seat, cityOf(a)) - AFTER : placeValue(seat, cityOf(a)),
     );
@@ -179,23 +170,38 @@ export function callUp(seat: At): Action {
   return offered(seat, 'pool') ?? done;
 }
 
-/** New men where there is money for them; works are left to those who have plenty. */
+/** So many men who wait to be called up are enough: no more are raised. */
+const WAITING = 3;
+/** A capital without walls gets them; new men are raised where there is money for them and few others wait. */
 export function build(seat: At): Action {
+  const sight = sightOf(seat.view);
   const done = offered(seat, 'done') ?? refrain(seat);
-  const left = SEASONS - sightOf(seat.view).b.season;
-  if (surplus(seat) < left * UPKEEP + 3) return done;
+  const left = SEASONS - sight.b.season;
+  const spare = surplus(seat);
+  const capital = cityIn(sight.b, capitalOf(seat, sight));
+  const walls = seat.actions.find((a) => a.verb === 'wall' && findCity(a.target ?? '') === capital);
+  if (walls && spare > 0) return walls;
+  if (spare < left * UPKEEP + 3 || waitingOf(sight).filter((u) => !isFleet[u]).length >= WAITING) return done;
   const men = seat.actions.filter((a) => a.verb === 'build' && !a.target?.includes('-f'));
-  return men.length > 0 ? best(men, (a) => (a.target?.includes('-h') ? 1 : 0)) : done;
+  const home = homeRegions(seat.view)[sight.seat];
+  const value = ({ target = '' }: Action): number => {
+    const kind = findClass(target);
+    return (
+      (target.includes('-h') ? 2 : 0) + (classHome(kind) === home ? 1 : 0) + (classes[kind]?.morale ?? 0) / 10
+    );
+  };
+  return men.length > 0 ? best(men, value) : done;
 }
+const classHome = (kind: number): number => unitHome[unitClass.indexOf(kind)] ?? -1;
 
 /** Besiegers live off the enemy's land, everybody else is paid; who cannot be fed is given up, ships first. */
 export function feed(seat: At): Action {
   const sight = sightOf(seat.view);
   const forage = seat.actions.filter(({ verb }) => verb === 'forage');
-  const isPoor = surplus(seat) < 0;
+  const poor = isPoor(seat);
   const idle = forage.find(({ target = '' }) => {
     const h = findPlace(target.slice(target.lastIndexOf(' ') + 1));
-    return isHex(h) && (isPoor || isHolding(sight, h)) && foesNear(sight, h, isPoor ? 1 : 3) === 0;
+    return isHex(h) && (poor || isHolding(sight, h)) && foesNear(sight, h, poor ? 1 : 3) === 0;
   });
   return idle ?? offered(seat, 'pay') ?? forage[0] ?? best(seat.actions, dispensable);
 }
@@ -203,23 +209,6 @@ export function feed(seat: At): Action {
 /** EPW-MUL-08: an ally's men are worth their bread while one's own are fed. */
 export const feedGuests = (seat: At): Action =>
   (surplus(seat) > 0 ? offered(seat, 'feed') : undefined) ?? offered(seat, 'done') ?? refrain(seat);
-
-const EASY = 2;
-const LOYAL = 11;
-/** EPW-TRB-05: twice the tribute costs no goodwill; more is asked only of the most loyal. */
-export function assess(seat: At): Action {
-  const { b, side } = sightOf(seat.view);
-  const raise = seat.actions.filter(({ verb, target = '' }) => {
-    if (verb !== 'assess') return false;
-    const [name = '', times = ''] = target.split(' ');
-    const r = regionIds.indexOf(name);
-    const level = side === 0 ? (b.al[r] as number) : (b.ml[r] as number);
-    return (
-      Number(times) === (level >= LOYAL ? EASY + 1 : EASY) && Number(times) > (b.multiplier[r] as number)
-    );
-  });
-  return raise[0] ?? offered(seat, 'done') ?? refrain(seat);
-}
 
 /** Those who stay where they are plunder the land around them. */
 export function raid(seat: At): Action {
@@ -235,29 +224,48 @@ export function raid(seat: At): Action {
   return found ?? offered(seat, 'halt') ?? offered(seat, 'done') ?? refrain(seat);
 }
 
-/** Is the table his, were the game to end now? */
-function isAhead(seat: At): boolean {
-  const s = tableOf(seat.view);
-  const chair: Chair = sightOf(seat.view).seat;
-  const { winners } = byTable(s);
-  return winners.includes(chair);
+/** How the game would end by the table of the scenario now: 1 won, 0 lost, a half for a draw. */
+function byTableNow(seat: At): number {
+  const { winners } = byTable(tableOf(seat.view));
+  return winners.length === 0 ? 0.5 : winners.includes(sightOf(seat.view).seat) ? 1 : 0;
 }
 
-/** Peace and the end of the war are for whoever would win by them. */
+/** Whoever fares worse than this in the war is glad of a truce, and whoever fares better breaks the peace. */
+const WEARY = 0.4;
+/** EPW-PEA-02: peace is for whoever wins by it, and a truce for whoever is losing the war. */
+function wantsPeace(seat: At): boolean {
+  const now = byTableNow(seat);
+  return now === 1 || (now === 0.5 && chances(tableOf(seat.view), seat.role) < WEARY);
+}
+
+/** EPW-VIC-03, EPW-PEA-01: the end is accepted by whoever has won, peace by whoever has a reason for it. */
 export function answerTalks(seat: At): Action {
-  const yes = isAhead(seat);
+  const isEnd = seat.view.asks.some(({ role, step }) => role === seat.role && step === 'talks.end');
+  const yes = isEnd ? byTableNow(seat) === 1 : wantsPeace(seat);
   return (yes ? offered(seat, 'accept') : undefined) ?? offered(seat, 'refuse') ?? refrain(seat);
 }
 export function talk(seat: At): Action {
-  const yes = isAhead(seat) && !givesUp(seat);
-  return (yes ? offered(seat, 'offer-end') : undefined) ?? offered(seat, 'done') ?? refrain(seat);
+  const done = offered(seat, 'done') ?? refrain(seat);
+  // EPW-PEA-06: war again, with a rise in all his regions, where it is not the war that is lost.
+  const grievance = offered(seat, 'grievance');
+  if (grievance && byTableNow(seat) < 1 && chances(tableOf(seat.view), seat.role) >= WEARY) return grievance;
+  if (givesUp(seat)) return done;
+  const end = byTableNow(seat) === 1 ? offered(seat, 'offer-end') : undefined;
+  return end ?? (wantsPeace(seat) ? offered(seat, 'offer-peace') : undefined) ?? done;
 }
 
-/** Sieges are laid and pressed wherever they can be. */
-export const besiege = (seat: At): Action =>
-  seat.actions.find(({ verb }) => verb === 'roll') ??
-  seat.actions.find(({ verb }) => verb === 'besiege') ??
-  refrain(seat);
+/** Sieges are laid and pressed wherever they can be, but not before a city by which only allies would win. */
+export function besiege(seat: At): Action {
+  const { shunned } = sightOf(seat.view);
+  const wanted = seat.actions.filter(({ target = '' }) => !shunned.includes(findPlace(target)));
+  return (
+    wanted.find(({ verb }) => verb === 'roll') ??
+    wanted.find(({ verb }) => verb === 'besiege') ??
+    offered(seat, 'pass') ??
+    offered(seat, 'done') ??
+    refrain(seat)
+  );
+}
 
 /** Cities are kept: ruins embitter their region. */
 export const spare = (seat: At): Action => offered(seat, 'spare') ?? refrain(seat);

@@ -13,7 +13,8 @@ import { even, lookWith, type Temper, tempers } from '../shared/temper.ts';
 import { beginning, type Campaign, tryOut } from '../shared/trial.ts';
 import { captainWith } from './captain.ts';
 import { chances, lead } from './chances.ts';
-import { marchesOf, movementOf, type Plan, plansOf } from './march.ts';
+import { marchesOf, type Plan, plansOf } from './march.ts';
+import { movementOf } from './mind.ts';
 
 const OPENING = 'move.stack';
 const MOVING = new Set([OPENING, 'move.group', 'march.on', 'naval']);

@@ -1,5 +1,11 @@
 import {
+  ATHENS,
+  adjacentAreas,
+  areaCount,
+  areaHexes,
+  areaStatus,
   btv,
+  btvOf,
   capitals,
   cityHex,
   cityIn,
@@ -33,6 +39,7 @@ import {
   moraleWalled,
   netOf,
   ON_THE_WALLS,
+  presence,
   regionSide,
   type Seat,
   type SideIndex,
@@ -63,8 +70,9 @@ export interface Sight {
   /** Hexes with enemy land units or an enemy place, and those with land units of his own seat, in the order of the map. */
   readonly hostile: readonly number[];
   readonly manned: readonly number[];
-  /** Hexes of the enemy's capitals (EPW-VIC-01). */
+  /** Hexes of the enemy's capitals by which he wins (EPW-VIC-01), and those by which his allies would and he would not. */
   readonly crowns: readonly number[];
+  readonly shunned: readonly number[];
   /** Ways by land over ground he may stand on. */
   readonly fields: Fields;
 }
@@ -83,13 +91,16 @@ export function sightOf(view: View<EpicBoard>): Sight {
     if (isHex(at) && !isFleet[u] && unitSide(b, u) === foe) foes[at] = (foes[at] as number) + 1;
   const worth = b.controller.map((_, r) => worthOf(b, view, r));
   const everywhere = worth.reduce((sum, w) => sum + w, 0);
-  const crowns = capitals(view).flatMap((c, of) => (sideOf(of) === foe ? [cityHex[c] ?? -1] : []));
+  const taken = capitals(view).flatMap((c, of) => (sideOf(of) === foe ? [cityHex[c] ?? -1] : []));
+  const isWon = side === ATHENS || isWonByFall(b, view, seat);
+  const crowns = isWon ? taken : [];
+  const shunned = isWon ? [] : taken;
   const mine = new Set<number>();
   for (const [u, at] of b.unitAt.entries())
     if (isHex(at) && !isFleet[u] && b.unitSeat[u] === seat) mine.add(at);
   const hostile: number[] = [];
   for (let h = 0; h < hexCount; h++)
-    if ((foes[h] as number) > 0 || isEnemyPlace({ b, side }, h)) hostile.push(h);
+    if (((foes[h] as number) > 0 || isEnemyPlace({ b, side }, h)) && !shunned.includes(h)) hostile.push(h);
   const sight = {
     b,
     seat,
@@ -101,10 +112,24 @@ export function sightOf(view: View<EpicBoard>): Sight {
     hostile,
     manned: [...mine].sort((x, y) => x - y),
     crowns,
+    shunned,
     fields: fieldsOf(b, seat),
   };
   sights.set(view, sight);
   return sight;
+}
+
+/** EPW-MUL-12: would an ally who takes Athens now be among the winners? Each is measured by a table of his own. */
+function isWonByFall(b: EpicBoard, view: View<EpicBoard>, seat: Seat): boolean {
+  const { victory, seats } = scenarioOf(view);
+  const tables = victory.by === 'event' ? undefined : victory.allies;
+  if (!tables) return true;
+  const attica = btv[homeRegions(view)[ATHENS] ?? -1] ?? 0;
+  const levels = seats.map((role, of) => {
+    const points = btvOf(b, of) + (of === seat ? attica : 0);
+    return tables[role]?.find(([from]) => points >= from)?.[1];
+  });
+  return levels[seat] === 'decisive' || (levels[seat] === 'victory' && !levels.includes('decisive'));
 }
 
 /** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */
@@ -204,6 +229,49 @@ const waysInto: readonly (readonly { readonly from: number; readonly cost: numbe
 );
 /** Half points of a march on foot in a campaign turn (EPW-MOV-01). */
 const ON_FOOT = 6;
+/** EPW-MOV-04, in half points. */
+const AN_AREA = 2;
+
+const approaches = new WeakMap<Sight, Map<number, Int16Array>>();
+/**
+ * Campaign turns in which foot of a side comes to a hex from every other, areas that are friendly to it crossed at one
+ * price, were nobody in the way; 99 where it takes longer than a season.
+ */
+export function turnsOf(sight: Sight, side: SideIndex, to: number): Int16Array {
+  const known = approaches.get(sight) ?? new Map<number, Int16Array>();
+  approaches.set(sight, known);
+  const key = 2 * to + side;
+  const found = known.get(key) ?? reckonTurns(sight, side, to);
+  known.set(key, found);
+  return found;
+}
+function reckonTurns({ b, fields }: Sight, side: SideIndex, to: number): Int16Array {
+  const most = ON_FOOT * LAST_TURN;
+  const costs = new Int16Array(hexCount).fill(99);
+  const edges: number[][] = Array.from({ length: most + 1 }, () => []);
+  const p = presence(b);
+  const friendly = new Uint8Array(areaCount).map((_, a) => Number(areaStatus(p, a, side) === 'friendly'));
+  const reach = (h: number, sum: number): void => {
+    if (sum > most || !fields.open[h] || sum >= (costs[h] as number)) return;
+    costs[h] = sum;
+    (edges[sum] as number[]).push(h);
+  };
+  const crossed = new Uint8Array(areaCount);
+  const cross = (a: number, sum: number): void => {
+    if (crossed[a] === 1 || friendly[a] === 0) return;
+    crossed[a] = 1;
+    for (const from of [a, ...(adjacentAreas[a] ?? [])])
+      if (friendly[from] === 1) for (const h of areaHexes[from] ?? []) reach(h, sum);
+  };
+  reach(to, 0);
+  for (let sum = 0; sum <= most; sum++)
+    for (const h of edges[sum] as number[]) {
+      if (costs[h] !== sum) continue;
+      for (const { from, cost } of waysInto[h] ?? []) reach(from, sum + cost);
+      cross(hexArea[h] as number, sum + AN_AREA);
+    }
+  return costs.map((sum) => (sum === 99 ? 99 : Math.ceil(sum / ON_FOOT)));
+}
 /** Campaign turns it takes foot to get there, were nobody in the way. */
 export const turnsTo = (sight: Sight, from: number, to: number): number => {
   const cost = isHex(from) && isHex(to) ? (costsTo(sight, to)[from] as number) : -1;
@@ -339,8 +407,11 @@ export function defence({ b, foe }: Sight, h: number): Force {
   return { men: 1, morale: GARRISON + bonus, walls };
 }
 
-/** Larger fights are reckoned as if they were of this size: the odds are the same, and the reckoning is short. */
-const RECKONED = 4;
+/** Larger fights are reckoned as if they were of this size: the odds are much the same, and the reckoning is short. */
+const RECKONED = 6;
+/** EPW-FRT-07: two men hold a wall against as many as come; more than so many of either side change nothing. */
+const STORMING = 8;
+const BEHIND = 6;
 const forecasts = new Map<string, Forecast>();
 
 const ranks = (men: number, morale: number): Fighter[] =>
@@ -353,16 +424,15 @@ const ranks = (men: number, morale: number): Fighter[] =>
 
 /** How a fight would go, were all of them foot. */
 export function fightOut(attack: Force, defend: Force, rating: number): Forecast {
-  const scale = Math.min(1, RECKONED / Math.max(attack.men, defend.men));
-  const mine = Math.max(1, Math.round(attack.men * scale));
-  const his = Math.max(1, Math.round(defend.men * scale));
+  const walls = defend.walls === true;
+  const scale = walls ? 1 : Math.min(1, RECKONED / Math.max(attack.men, defend.men));
+  const mine = Math.max(1, Math.min(STORMING, Math.round(attack.men * scale)));
+  const his = Math.max(1, Math.min(walls ? BEHIND : STORMING, Math.round(defend.men * scale)));
   const halves = (morale: number): number => Math.round(morale * 2) / 2;
-  const key = `${mine} ${halves(attack.morale)} ${his} ${halves(defend.morale)} ${rating} ${defend.walls === true}`;
+  const key = `${mine} ${halves(attack.morale)} ${his} ${halves(defend.morale)} ${rating} ${walls}`;
   let found = forecasts.get(key);
   if (!found) {
-    found = forecast(
-      fight(mine, halves(attack.morale), his, halves(defend.morale), rating, defend.walls === true),
-    );
+    found = forecast(fight(mine, halves(attack.morale), his, halves(defend.morale), rating, walls));
     forecasts.set(key, found);
   }
   return found;

@@ -33,7 +33,7 @@ const LIFE = 1.5;
 const LEAST = 0.55;
 /** EPW-VIC-01: with a capital the war is won: it is worth a worse throw. */
 const WON = 150;
-const LEAST_FOR_ALL = 0.4;
+const LEAST_FOR_ALL = 0.5;
 
 /** Land units a siege of the place asks for. */
 export const siegeNeeds = ({ b }: Sight, h: number): number => {

@@ -1,0 +1,53 @@
+import type { EpicBoard } from '@strategoi/epic';
+import { seatOf, sideOf } from '@strategoi/epic/lore';
+import type { Action, Seat } from '@strategoi/kernel';
+import { best, offered, refrain } from '../shared/choice.ts';
+import { mindOf, remember, seasonOf } from './mind.ts';
+import { isPoor, surplus } from './money.ts';
+import { sightOf } from './table.ts';
+
+type At = Seat<EpicBoard>;
+
+/** Who has so much beyond his own needs gives of it. */
+const PLENTY = 6;
+/** Whoever has less is not asked. */
+const WORTH_ASKING = 5;
+
+const talentsOf = ({ view }: At, role: string): number => view.board.treasury[seatOf(role)] ?? 0;
+
+/** EPW-MUL-09: once a season, whoever cannot feed his men until the next tribute turns to the allies who have more. */
+export function turnsToAllies(seat: At): Action | undefined {
+  const plea = offered(seat, 'share');
+  const season = seasonOf(seat.view);
+  // Where the host keeps no notes, nobody knows whom he has asked already.
+  if (!plea || seat.note === undefined || mindOf(seat).turned === season || !isPoor(seat)) return undefined;
+  const { b, seat: chair, side } = sightOf(seat.view);
+  const rich = b.treasury.some(
+    (talents, other) =>
+      other !== chair &&
+      sideOf(other) === side &&
+      talents >= WORTH_ASKING &&
+      talents > (b.treasury[chair] as number),
+  );
+  if (!rich) return undefined;
+  remember(seat, { ...mindOf(seat), turned: season });
+  return plea;
+}
+
+/** Asks the richest, as long as he is poor himself. */
+export function turnTo(seat: At): Action {
+  const asks = seat.actions.filter(
+    ({ verb, target = '' }) => verb === 'ask' && talentsOf(seat, target) >= WORTH_ASKING,
+  );
+  return asks.length > 0 && isPoor(seat)
+    ? best(asks, ({ target = '' }) => talentsOf(seat, target))
+    : (offered(seat, 'done') ?? refrain(seat));
+}
+
+/** The largest sum that he does not need himself. */
+export function giveTo(seat: At): Action {
+  const spare = surplus(seat) - PLENTY;
+  const sumOf = ({ target = '' }: Action): number => Number(target.split(' ')[1]);
+  const gifts = seat.actions.filter((action) => action.verb === 'give' && sumOf(action) <= spare);
+  return gifts.length > 0 ? best(gifts, sumOf) : (offered(seat, 'done') ?? refrain(seat));
+}

@@ -1,0 +1,203 @@
+import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
+import { findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
+import { type Action, type Role, type Seat, seatOf, stream } from '@strategoi/kernel';
+import { describe, expect, it } from 'vitest';
+import { epicBots, epicCaptain } from '../src/epic/index.ts';
+import { playGame } from '../src/match.ts';
+import { fielded, many, marches, outside } from './epic-table.ts';
+
+interface Circumstances {
+  readonly params?: { readonly [name: string]: number };
+  readonly note?: string;
+  readonly host?: Partial<Seat<EpicBoard>>;
+}
+/** What the captain does when a seat is asked this at this table. */
+function asked(
+  state: EpicState,
+  role: Role,
+  step: string,
+  offers: readonly string[],
+  { params = {}, note, host = {} }: Circumstances = {},
+): string {
+  const actions = offers.map((text) => epic.parse(text) as Action);
+  const seat = seatOf(epic, state, role, actions, stream('asked'), { note });
+  const view = { ...seat.view, asks: [{ role, step, params }] } as unknown as Seat<EpicBoard>['view'];
+  return epic.notate(epicCaptain.choose({ ...seat, view, ...host }));
+}
+
+const manned = (state: EpicState, hex: string): number =>
+  state.unitAt.filter((at, u) => at === findHex(hex) && !isFleet[u]).length;
+
+const SPARTA = 'W2838';
+const ATHENS = 'W3831';
+const GYTHEUM = 'W2940';
+const MEGARA = 'W3429';
+
+/** Athens with her army at home, and a Spartan one in Laconia: three areas of its friends lie between. */
+const atHome = (): EpicState =>
+  fielded('spartan_fantasy', 0, [
+    { at: ATHENS, units: many('attica-h4', 10), leaders: ['pericles by athens inside'] },
+    {
+      at: SPARTA,
+      units: [...many('laconia-h6', 4), ...many('laconia-h5', 4)],
+      leaders: ['archidamus by sparta inside'],
+    },
+  ]);
+
+describe('of his capital the captain', () => {
+  it('knows that an army crosses the areas of its friends in a march, and leaves men behind: EPW-MOV-04', () => {
+    const state = atHome();
+    marches(state, 'athens');
+    expect(manned(state, ATHENS)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('never marches out while an assault can be held: EPW-VIC-01', () => {
+    const state = fielded('spartan_fantasy', 0, [
+      { at: ATHENS, units: many('attica-l3', 1) },
+      { at: ATHENS, units: many('laconia-h6', 4).map(outside), leaders: ['archidamus by sparta'] },
+    ]);
+    const offers = ['hold', 'withdraw'];
+    const params = { place: findHex(ATHENS) };
+    expect(asked(state, 'athens', 'battle.hold', offers, { params })).toBe('hold');
+  });
+
+  it('calls up a guard whatever it costs', () => {
+    const state = epic.setup({ scenario: 'spartan_fantasy', seed: 'guard' });
+    const laconia = regionIds.indexOf('laconia');
+    state.unitAt = state.unitAt.map((at, u) =>
+      unitHome[u] === laconia && !isFleet[u] ? findHex(MEGARA) : at,
+    );
+    state.treasury = [0, 20];
+    expect(asked(state, 'athens', 'placement', ['place attica-h4 athens', 'done'])).toBe(
+      'place attica-h4 athens',
+    );
+  });
+
+  it('sends no guard home, however poor he is', () => {
+    const state = atHome();
+    state.treasury = [0, 20];
+    state.unitAt = state.unitAt.map((at, u) => (at === findHex(ATHENS) && u % 5 > 0 ? -1 : at));
+    const left = manned(state, ATHENS);
+    expect(left).toBeLessThanOrEqual(2);
+    expect(asked(state, 'athens', 'placement', ['remove attica-h4 athens', 'done'])).toBe('done');
+  });
+
+  it('walls it in: EPW-BLD-10', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'walls' });
+    expect(asked(state, 'sparta', 'building.seat', ['build laconia-h5', 'wall sparta', 'done'])).toBe(
+      'wall sparta',
+    );
+  });
+});
+
+describe('of a siege and an assault the captain', () => {
+  it('goes on before a large city, where to break off is to lose: EPW-ADJ-08', () => {
+    const odds = () => [{ kind: 'battle', results: [{ chance: [3, 10], result: { winner: 'attacker' } }] }];
+    const before = (hex: string): string =>
+      asked(atHome(), 'athens', 'battle.press', ['press', 'break-off'], {
+        params: { place: findHex(hex) },
+        host: { odds: odds as unknown as Seat['odds'] },
+      });
+    expect(before(SPARTA)).toBe('press');
+    expect(before(GYTHEUM)).toBe('break-off');
+  });
+});
+
+describe('of money the captain', () => {
+  it('calls up men though a fleet of Syracuse waits: EPW-SCN-12', () => {
+    const captains = { athens: epicBots.captain, sparta: epicBots.captain } as Parameters<typeof playGame>[1];
+    const done: string[] = [];
+    playGame(epic, captains, { scenario: 'ionian', seed: 'syracuse', limit: 110 }, ({ role, action }) => {
+      if (role === 'sparta') done.push(epic.notate(action));
+    });
+    expect(done.some((text) => text.startsWith('place laconia-h6'))).toBe(true);
+  });
+
+  it('asks no tribute of his home region that would drive it to the edge: EPW-VIC-01', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'tribute' });
+    state.al = state.al.map((al, r) => (regionIds[r] === 'attica' ? 6 : al));
+    state.treasury = [10, 20];
+    expect(asked(state, 'athens', 'assess', ['assess attica 3', 'assess attica 2', 'done'])).toBe('done');
+  });
+
+  it('asks more of a loyal region, and nothing of one that is about to rise: EPW-TRB-05, EPW-REV-03', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'tribute' });
+    state.treasury = [10, 20];
+    const levels = (name: string, level: number): void => {
+      state.al = state.al.map((al, r) => (regionIds[r] === name ? level : al));
+    };
+    levels('thrace', 12);
+    expect(asked(state, 'athens', 'assess', ['assess thrace 2', 'assess thrace 0', 'done'])).toBe(
+      'assess thrace 2',
+    );
+    levels('thrace', 1);
+    expect(asked(state, 'athens', 'assess', ['assess thrace 2', 'assess thrace 0', 'done'])).toBe(
+      'assess thrace 0',
+    );
+  });
+});
+
+describe('of peace the captain', () => {
+  const talks = ['offer-peace', 'done'];
+  it('offers it where he wins by it, and refuses it where he loses: EPW-PEA-02', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'peace' });
+    expect(asked(state, 'athens', 'talks', talks)).toBe('offer-peace');
+    expect(asked(state, 'sparta', 'talks', talks)).toBe('done');
+    expect(asked(state, 'sparta', 'talks.answer', ['accept', 'refuse'])).toBe('refuse');
+    expect(asked(state, 'athens', 'talks.answer', ['accept', 'refuse'])).toBe('accept');
+  });
+
+  it('breaks it where he does not win by it and has nothing to fear: EPW-PEA-06', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'peace' });
+    const lost = (names: readonly string[]): void => {
+      state.controller = state.controller.map((of, r) => (names.includes(regionIds[r] as string) ? 1 : of));
+    };
+    lost(['thrace', 'lesbos']);
+    expect(asked(state, 'athens', 'talks', ['grievance', 'done'])).toBe('grievance');
+    // By the table it is hers, and whoever makes war again may lose it.
+    const again = epic.setup({ scenario: 'campaign', seed: 'peace' });
+    expect(asked(again, 'athens', 'talks', ['grievance', 'done'])).toBe('done');
+  });
+});
+
+describe('among allies the captain', () => {
+  const poor = (): EpicState => {
+    const state = epic.setup({ scenario: 'three', seed: 'allies' });
+    state.unitAt = state.unitAt.map((at, u) =>
+      state.unitSeat[u] === 2 && !isFleet[u] ? findHex('W3526') : at,
+    );
+    state.treasury = [230, 40, 0];
+    return state;
+  };
+
+  it('turns to the one who has more once a season, and asks him: EPW-MUL-09', () => {
+    const state = poor();
+    const offers = ['pool boeotia', 'done', 'share'];
+    expect(asked(state, 'thebes', 'placement', offers, { note: '' })).toBe('share');
+    expect(asked(state, 'thebes', 'placement', offers, { note: '||||431 0' })).not.toBe('share');
+    expect(asked(state, 'thebes', 'gifts', ['give sparta 1', 'ask sparta', 'done'])).toBe('ask sparta');
+  });
+
+  it('leaves Athens alone while only others would win by her fall: EPW-MUL-12', () => {
+    const state = epic.setup({ scenario: 'four', seed: 'allies' });
+    state.unitAt = state.unitAt.map((at, u) =>
+      state.unitSeat[u] === 1 && !isFleet[u] ? findHex(ATHENS) : at,
+    );
+    const params = { place: findHex(ATHENS) };
+    const choice = (): string => asked(state, 'sparta', 'place.choice', ['assault', 'mask'], { params });
+    // Corinth with 8 points of tribute has a decisive victory whoever takes Athens, Sparta with 13 none.
+    state.controller = state.controller.map((of, r) => (regionIds[r] === 'aetolia' ? 3 : of));
+    state.controller = state.controller.map((of, r) => (regionIds[r] === 'phocis_locris' ? 3 : of));
+    expect(choice()).toBe('mask');
+    state.controller = state.controller.map((of) => (of === 3 || of === 2 ? 1 : of));
+    expect(choice()).toBe('assault');
+  });
+
+  it('gives what he does not need, and no more: EPW-MUL-09', () => {
+    const state = poor();
+    const offers = ['give thebes 1', 'give thebes 5', 'give thebes 10', 'done'];
+    expect(asked(state, 'sparta', 'gifts.asked', offers)).toMatch(/^give thebes (5|10)$/);
+    state.treasury = [230, 5, 0];
+    expect(asked(state, 'sparta', 'gifts.asked', offers)).toBe('done');
+  });
+});
