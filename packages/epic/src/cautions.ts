@@ -2,7 +2,7 @@ import { type Action, type Ask, type Refusal, refuse, type View } from '@strateg
 import { destroyedElsewhere, destroyedHere, destroyedTimes } from './data/tables.ts';
 import { roleOf, seatOf } from './flow.ts';
 import { cityAt, cityHex, cityRegion, citySize, placeName, regionIds, ways } from './map.ts';
-import { tableOf } from './reading.ts';
+import { seasonBill, tableOf } from './reading.ts';
 import { capitals, homeRegions } from './scenario.ts';
 import { type EpicBoard, sideOf } from './state.ts';
 import { byTable } from './victory.ts';
@@ -23,6 +23,15 @@ function openCapital(view: View<EpicBoard>, ask: Ask): Refusal | undefined {
   return hex === undefined || !ask.actions?.includes(`pool ${home}`)
     ? undefined
     : refuse('EPW-VIC-01', 'open', { city: placeName(hex) });
+}
+
+/** EPW-SUP-01: whoever cannot be paid for lives off the land or is lost, and it is too late then to send him home. */
+function shortOfMoney(view: View<EpicBoard>, ask: Ask): Refusal | undefined {
+  if (ask.params?.region !== undefined) return undefined;
+  const seat = seatOf(view.viewer);
+  const bill = seasonBill(view, seat);
+  const talents = view.board.treasury[seat] ?? 0;
+  return bill > talents ? refuse('EPW-SUP-01', 'short', { bill, talents }) : undefined;
 }
 
 /** An army comes no farther in one campaign turn, unless by road. */
@@ -51,7 +60,7 @@ function bareCapital(view: View<EpicBoard>): Refusal | undefined {
 
 /** What the end of a step leaves undone. */
 const endings: { readonly [step: string]: (view: View<EpicBoard>, ask: Ask) => Refusal | undefined } = {
-  placement: openCapital,
+  placement: (view, ask) => openCapital(view, ask) ?? shortOfMoney(view, ask),
   'move.stack': bareCapital,
 };
 

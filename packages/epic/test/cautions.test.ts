@@ -44,6 +44,19 @@ describe('what should be known before it is done', () => {
     expect(moving(away, ['W3530', 'corinth-h4'], ['athens', 'attica-h4'])).toEqual([]);
   });
 
+  it('more men on the map than the treasury can feed, before it is too late to send them home: EPW-SUP-01', () => {
+    const s = placing();
+    put(s, 'athens', 'attica-h4', { n: 5 });
+    s.treasury[0] = 3;
+    expect(cautioned(s, 'done')).toEqual([]);
+    s.treasury[0] = 2;
+    expect(cautioned(s, 'done')).toEqual([
+      expect.stringMatching(/^EPW-SUP-01 Supply would cost 3 talents and you have 2\./),
+    ]);
+    does(s, 'pool attica');
+    expect(cautioned(s, 'done')).toEqual([]);
+  });
+
   it('the walls taken down are the player’s own: EPW-DES-06', () => {
     expect(cautioned(placing(), 'raze W3034')).toEqual([
       expect.stringMatching(/^EPW-DES-06 The walls of Argos/),

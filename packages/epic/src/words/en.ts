@@ -24,6 +24,8 @@ export const en = {
     'EPW-DES-06.own': 'The walls of {city} are your own, and it takes money and seasons to build them again.',
     'EPW-DES-04.fate':
       '{city} would be gone for good. Its region: {al} allegiance, {ml} militance. Your other regions: {mine} allegiance. Those of the enemy: {theirs} allegiance, {ready} militance. In a truce or a peace it is a grievance.',
+    'EPW-SUP-01.short':
+      'Supply would cost {bill} talents and you have {talents}. Whoever cannot be paid for must live off the land, and where the land feeds nobody more he is lost: send some home first.',
     'EPW-VIC-01.open':
       'Nobody guards {city}, and men wait in the pool at home. If it falls, the war is lost at once.',
     'EPW-VIC-01.bare':
@@ -239,7 +241,7 @@ export const en = {
     longwalls: 'Build Long Walls from {a} to {b}',
     beach: '{a}: ashore at {b}',
     forage: '{a} at {b} forages',
-    starve: '{a} at {b} goes without',
+    starve: 'Give up {a} at {b}',
     feed: 'Feed {a} at {b}',
     pay: 'Pay for supply',
     'offer-peace': 'Offer peace',

@@ -25,6 +25,8 @@ export const fr: Catalogue = {
     'EPW-DES-06.own': 'Ces murs sont les vôtres ({city}) ; les rebâtir coûte de l’argent et des saisons.',
     'EPW-DES-04.fate':
       '{city} disparaîtrait à jamais. Sa région : {al} en allégeance, {ml} en niveau militaire. Vos autres régions : {mine} en allégeance. Celles de l’ennemi : {theirs} en allégeance, {ready} en niveau militaire. Sous une trêve ou une paix, c’est un grief.',
+    'EPW-SUP-01.short':
+      'Le ravitaillement coûterait {bill} talents et vous en avez {talents}. Qui ne peut être payé doit vivre sur le pays, et là où le pays ne nourrit plus personne il est perdu : renvoyez d’abord des unités chez elles.',
     'EPW-VIC-01.open':
       'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
     'EPW-VIC-01.bare':
@@ -250,7 +252,7 @@ export const fr: Catalogue = {
     longwalls: 'Bâtir de Longs Murs : {a} – {b}',
     beach: '{a} accoste : {b}',
     forage: 'Fourrager : {a}, {b}',
-    starve: 'Laisser sans vivres : {a}, {b}',
+    starve: 'Perdre {a}, {b}',
     feed: 'Nourrir : {a}, {b}',
     pay: 'Payer le ravitaillement',
     'offer-peace': 'Proposer la paix',
