@@ -1,26 +1,41 @@
 import { useSignal } from '@preact/signals';
-import type { EpicBoard } from '@strategoi/epic';
+import { type EpicBoard, manifest } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import { find, sought } from './find.ts';
 import { LIMITS, layer } from './layers.ts';
 import { say } from './say.ts';
-import { layerIds } from './words.ts';
+import { type LayerId, layerIds } from './words.ts';
 import './mapbar.css';
 
 /** Over the map: find a place or a leader by typing, and colour the map by what one wants to know. */
 export const MapBar = ({ board }: { readonly board: EpicBoard }) => (
   <div class="emapbar">
     <Finder board={board} />
-    <LayerChoice />
+    <LayerChoice board={board} />
   </div>
 );
 
-export function LayerChoice() {
+/** What a layer that does not grade paints: whose a region is, where a line of supply leads, what was raided. */
+function signsOfLayer(
+  { controller, treasury }: EpicBoard,
+  id: LayerId,
+): readonly (readonly [string, string])[] {
+  const text = say.value;
+  if (id === 'supply') return [['supplied', text.layerSupplied]];
+  if (id === 'raids') return [['raided', text.layerRaided]];
+  if (id !== 'control') return [];
+  return manifest.roles
+    .filter((_, seat) => seat < treasury.length && controller.includes(seat))
+    .map(({ id: role, name }) => [role, name[language.value]] as const);
+}
+
+export function LayerChoice({ board }: { readonly board: EpicBoard }) {
   const text = say.value;
   const limits = LIMITS[layer.value];
   const isBad = layer.value === 'risk' || layer.value === 'tribute';
+  const signs = signsOfLayer(board, layer.value);
   return (
     <div class="elayer">
       <label>
@@ -47,6 +62,15 @@ export function LayerChoice() {
             </li>
           ))}
         </ol>
+      )}
+      {signs.length > 0 && (
+        <ul class="ekey" aria-label={text.layerKey}>
+          {signs.map(([tint, name]) => (
+            <li key={tint} class={tint}>
+              {name}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

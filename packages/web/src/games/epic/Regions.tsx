@@ -39,7 +39,7 @@ export function Regions({ table }: { readonly table: Table }) {
       {isPhone.value && (
         <>
           <Finder board={board} />
-          <LayerChoice />
+          <LayerChoice board={board} />
         </>
       )}
       <table>

@@ -62,8 +62,7 @@ export function tintsOf(view: View, id: LayerId): ReadonlyMap<string, string> {
   if (id === 'none') return tints;
   if (id === 'supply') {
     const seat = supplySeat(view);
-    for (const hex of suppliedHexes(view, seat))
-      tints.set(hexIds[hex] as string, manifest.roles[seat]?.id ?? 'athens');
+    for (const hex of suppliedHexes(view, seat)) tints.set(hexIds[hex] as string, 'supplied');
     return tints;
   }
   const regions = regionIds.map((_, region) => tintOf(view, id, region));

@@ -108,6 +108,8 @@ export interface Say {
   readonly find: string;
   readonly nothingFound: string;
   readonly layerKey: string;
+  readonly layerSupplied: string;
+  readonly layerRaided: string;
   readonly foundKind: { readonly [kind in 'city' | 'region' | 'leader']: string };
   readonly layer: { readonly [id in LayerId]: string };
 }
@@ -265,6 +267,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     find: 'Find a city, region or leader',
     nothingFound: 'Nothing by that name on the map.',
     layerKey: 'What the colours mean',
+    layerSupplied: 'a supply line reaches it',
+    layerRaided: 'raided this year',
     foundKind: { city: 'city', region: 'region', leader: 'leader' },
     layer: {
       none: 'no colours',
@@ -420,6 +424,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     find: 'Chercher une cité, une région ou un leader',
     nothingFound: 'Rien de ce nom sur la carte.',
     layerKey: 'Ce que disent les couleurs',
+    layerSupplied: 'une ligne de ravitaillement y mène',
+    layerRaided: 'pillée cette année',
     foundKind: { city: 'cité', region: 'région', leader: 'leader' },
     layer: {
       none: 'sans couleurs',
