@@ -87,7 +87,7 @@ export function makeCrowds(spec: {
     if (waits) return crowd.pending;
     const early = crowd.next - performance.now();
     // After all that this move changes.
-    if (early <= 0) setImmediate(() => flush(table.id));
+    if (early <= 0) process.nextTick(() => flush(table.id));
     else setTimeout(() => flush(table.id), early).unref();
     return crowd.pending;
   }

@@ -13,10 +13,7 @@ function plain([statement, parameters, sql]: Numbered): Query {
 
 function done(task: Task): Answer {
   try {
-    if ('query' in task) return { id: task.id, ...engine.query(plain(task.query)) };
-    const batches = JSON.parse(task.batches) as readonly (readonly Numbered[])[];
-    const failures = engine.batches(batches.map((batch) => batch.map(plain)));
-    return failures.some((failure) => failure !== undefined) ? { id: task.id, failures } : { id: task.id };
+    return { id: task.id, ...engine.query(plain(task.query)) };
   } catch (error) {
     return { id: task.id, error: error instanceof Error ? error.message : String(error) };
   }

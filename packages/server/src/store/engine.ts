@@ -10,7 +10,7 @@ export interface Rows {
   readonly changes?: number;
 }
 
-/** SQLite in this thread: every call returns when it is done, a commit when it is on the disk. */
+/** SQLite in this thread: every call returns when it is done. */
 export interface Engine {
   query(query: Query): Rows;
   /** Several pieces of writing in one transaction, each whole or not at all; for each, why it failed or nothing. */
@@ -26,12 +26,15 @@ const KEPT = 500;
 /** Pages written before the log is carried into the file. */
 const LOG_PAGES = 4000;
 
-/** `carries`: it also carries what is written from the log into the file, which takes its time. */
-export function openEngine(file: string, carries = true): Engine {
+/**
+ * `whole`: a commit returns when it is on the disk, and now and then carries what is written from the log into the file,
+ * which takes its time. Otherwise both are for whoever asks.
+ */
+export function openEngine(file: string, whole = true): Engine {
   const database = new DatabaseSync(file);
-  // A move is acknowledged only once it is on the disk: FULL waits for it.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
-  database.exec(`pragma wal_autocheckpoint = ${carries ? LOG_PAGES : 0};`);
+  // A move is acknowledged only once it is on the disk: FULL waits for it, after NORMAL whoever asks has to.
+  database.exec(`pragma journal_mode = wal; pragma synchronous = ${whole ? 'full' : 'normal'};`);
+  database.exec(`pragma busy_timeout = 5000; pragma wal_autocheckpoint = ${whole ? LOG_PAGES : 0};`);
   const statements = new Map<string, { statement: Statement; reader: boolean }>();
 
   function prepare(sql: string): { statement: Statement; reader: boolean } {

@@ -11,19 +11,19 @@ import {
 } from 'kysely';
 import { type CommitDesk, makeDesk } from './desk.ts';
 import { openEngine, type Query, type Rows } from './engine.ts';
+import { openLog } from './log.ts';
 import { makeMoments } from './moments.ts';
 
 /** A query on its way to another thread: its text goes once, its number ever after. */
 export type Numbered = readonly [statement: number, parameters: readonly unknown[], sql?: string];
 
-/** What is written goes over as text: many small values are copied more quickly that way. */
-export type Task =
-  | { readonly id: number; readonly query: Numbered }
-  | { readonly id: number; readonly batches: string };
+export interface Task {
+  readonly id: number;
+  readonly query: Numbered;
+}
 
 export interface Answer extends Partial<Rows> {
   readonly id: number;
-  readonly failures?: (string | undefined)[];
   readonly error?: string;
 }
 
@@ -31,10 +31,10 @@ export interface Answer extends Partial<Rows> {
 const NUMBERED = 1000;
 const CARRY = 'pragma wal_checkpoint(passive)';
 
-/** SQLite wherever it runs. */
+/** SQLite wherever it runs: what asks it anything, and what writes. */
 interface Remote {
   query(query: Query): Promise<Rows>;
-  batches(batches: readonly (readonly Query[])[]): Promise<(string | undefined)[]>;
+  readonly desk: Pick<CommitDesk, 'batches'>;
   close(): Promise<void>;
 }
 
@@ -43,13 +43,16 @@ function near(file: string): Remote {
   const engine = openEngine(file);
   return {
     query: async (query) => engine.query(query),
-    batches: async (batches) => engine.batches(batches),
+    desk: engine,
     close: async () => engine.close(),
   };
 }
 
-/** In a thread of its own: waiting for the disk keeps nobody else waiting. */
-async function far(file: string): Promise<Remote> {
+/** Runs with nobody else at the database. */
+type Alone = (work: () => Promise<unknown>) => Promise<void>;
+
+/** In a thread of its own: long questions keep nobody else waiting. Moves are written in the one they come to. */
+async function far(file: string, alone: Alone): Promise<Remote> {
   const worker = new Worker(new URL('./engine-worker.js', import.meta.url), { workerData: file });
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>();
   let last = 0;
@@ -86,17 +89,33 @@ async function far(file: string): Promise<Remote> {
     return [number, parameters, sql];
   };
   await started;
+  async function query(asked: Query): Promise<Rows> {
+    const { rows = [], changes } = await ask((id) => ({ id, query: numbered(asked) }));
+    return { rows, ...(changes === undefined ? {} : { changes }) };
+  }
+  /** Most of it while others write; then what they wrote meanwhile, so that the log begins again instead of growing. */
+  async function carry(): Promise<void> {
+    const some = () => query({ sql: CARRY, parameters: [] });
+    await some();
+    await alone(some);
+  }
+  let carrying: Promise<void> | undefined;
+  const desk = makeDesk({
+    engine: openEngine(file, false),
+    log: openLog(file),
+    now: () => performance.now(),
+    carry: () => {
+      carrying = carry().catch(() => {});
+    },
+  });
   return {
-    async query(query) {
-      const { rows = [], changes } = await ask((id) => ({ id, query: numbered(query) }));
-      return { rows, ...(changes === undefined ? {} : { changes }) };
-    },
-    async batches(batches) {
-      const text = JSON.stringify(batches.map((batch) => batch.map(numbered)));
-      const answer = await ask((id) => ({ id, batches: text }));
-      return answer.failures ?? [];
-    },
+    query,
+    desk,
     async close() {
+      await carrying;
+      desk.close();
+      // A thread that is ended in the middle of a question takes the process with it.
+      await query({ sql: 'select 1', parameters: [] }).catch(() => {});
       await worker.terminate();
     },
   };
@@ -111,16 +130,6 @@ export interface Sqlite {
 }
 
 export async function openSqliteDialect(file: string): Promise<Sqlite> {
-  const threaded = import.meta.url.endsWith('.js') && file !== ':memory:';
-  const remote = threaded ? await far(file) : near(file);
-  const desk: CommitDesk | undefined = threaded
-    ? makeDesk({
-        engine: openEngine(file, false),
-        now: () => performance.now(),
-        carry: () => void remote.query({ sql: CARRY, parameters: [] }).catch(() => {}),
-      })
-    : undefined;
-
   // There is one connection: whoever has it is alone with the database.
   let tail: Promise<void> = Promise.resolve();
   function acquire(): Promise<() => void> {
@@ -132,6 +141,13 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
     tail = tail.then(() => held);
     return turn;
   }
+  const alone: Alone = async (work) => {
+    const done = await acquire();
+    await work().finally(done);
+  };
+
+  const threaded = import.meta.url.endsWith('.js') && file !== ':memory:';
+  const remote = threaded ? await far(file, alone) : near(file);
 
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -160,10 +176,7 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
     beginTransaction: run('begin immediate'),
     commitTransaction: run('commit'),
     rollbackTransaction: run('rollback'),
-    destroy: async () => {
-      desk?.close();
-      await remote.close();
-    },
+    destroy: () => remote.close(),
   };
 
   const moments = makeMoments();
@@ -178,8 +191,10 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
       const now = pending;
       pending = [];
       try {
-        const pieces = now.map(({ queries }) => queries);
-        const failures = desk?.open() ? desk.batches(pieces) : await remote.batches(pieces);
+        const committed = remote.desk.batches(now.map(({ queries }) => queries));
+        // While the disk takes it, others may read.
+        done();
+        const failures = committed instanceof Promise ? await committed : committed;
         for (const [i, piece] of now.entries()) {
           const failure = failures[i];
           if (failure === undefined) piece.resolve();
