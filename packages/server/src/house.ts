@@ -69,7 +69,8 @@ export interface House {
 const ANNOUNCE = 60_000;
 const SWEEP = 3_600_000;
 const PULSE = 30_000;
-/** A game nobody has done anything with for so long is put away. */
+/** A game nobody has done anything with for so long is folded small, and later put away. */
+const STILL = 60_000;
 const IDLE = 600_000;
 /** Troubles remembered for administrators, and how much of each. */
 const TROUBLES = 50;
@@ -142,6 +143,7 @@ function keepWatch(
   const pulse = setInterval(() => {
     hub.pulse();
     tables.putAway(now() - IDLE);
+    quietly('fold', tables.fold(now() - STILL));
   }, PULSE);
   pulse.unref();
   return () => {

@@ -19,7 +19,15 @@ import { rateGame } from '../src/ratings/rate.ts';
 import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
 import { SNAPSHOT_EVERY, type Told } from '../src/tables/ledger.ts';
-import { type GameOver, type LiveTable, missed, openRecord, viewText } from '../src/tables/table.ts';
+import {
+  type GameOver,
+  type LiveTable,
+  missed,
+  openRecord,
+  plyFor,
+  stateAt,
+  viewText,
+} from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { type Hall, openHall, silent } from './hall.ts';
@@ -176,6 +184,59 @@ onBoth('a table', (open) => {
     expect([again.ply, again.state]).toEqual([first.ply, first.state]);
     await playSome(again, 10);
     expect(again.ply).toBe(first.ply + 10);
+  });
+
+  it.each(Object.keys(library))(
+    'of %s is folded small when nobody has asked for it for a while, and goes on as if it had not been',
+    async (name) => {
+      const { game } = library[name]!;
+      const { id: scenario, roles } = game.manifest.scenarios[0]!;
+      const users: User[] = [];
+      for (const role of roles) users.push((await at.people.guest(`${name} ${role}`)).user);
+      const { id } = await at.lobby.create(users[0]!, { game: name, scenario, seat: roles[0]! });
+      for (const user of users.slice(1)) await at.lobby.join(user, id);
+      const table = await at.tables.open(id);
+      const luck = stream('folded');
+      const act = async (): Promise<void> => {
+        const role = decides(table);
+        await at.tables.act(
+          { user: userOf(table, role) },
+          id,
+          plyFor(table, role),
+          anyAction(table, role, luck),
+        );
+      };
+      for (let n = 0; n < 60; n++) {
+        await act();
+        // Some of them lie on a mark and some do not.
+        if (n % 7 !== 0) continue;
+        const told = () => JSON.stringify([table.state, table.lines, table.mark]);
+        const [before, same] = [told(), table.mark.state === table.state];
+        const { state } = table;
+        const views = [...roles, SPECTATOR].map((viewer) => viewText(table, viewer));
+        at.time += 1000;
+        await at.tables.fold(at.time);
+        expect(table.views.size).toBe(0);
+        expect(table.state).not.toBe(state);
+        expect(told()).toBe(before);
+        expect(table.mark.state === table.state).toBe(same);
+        expect([...roles, SPECTATOR].map((viewer) => viewText(table, viewer))).toEqual(views);
+        await at.tables.fold(at.time);
+      }
+      // What may be taken back is counted from where it was.
+      await act();
+      expect(await stateAt(table, table.lines.length)).toEqual(table.state);
+      at.tables.forget(id);
+      expect((await at.tables.open(id)).state).toEqual(table.state);
+    },
+  );
+
+  it('is not folded while somebody has just asked for it', async () => {
+    const table = await start();
+    await playSome(table, 5);
+    const { state } = table;
+    await at.tables.fold(at.time);
+    expect(table.state).toBe(state);
   });
 
   it('takes only an action that is listed for that seat now, and otherwise nothing changes', async () => {

@@ -1,6 +1,6 @@
 // What games cost while nobody plays them, on the built server: opening each after a restart, the memory of each that lies open,
 // and the pause players notice when the server is replaced.
-//   node --expose-gc packages/server/tools/rest.mjs [games=80] [lines=400] [database=postgres://…]
+//   node --expose-gc packages/server/tools/rest.mjs [games=80] [lines=400] [restarts=5] [database=postgres://…]
 // Games of everything on the shelf are played at random, so many lines each, in this process; then the house is closed and opened again.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { plyFor } from '../dist/tables/table.js';
 const settings = Object.fromEntries(process.argv.slice(2).map((arg) => arg.split(/=(.*)/s)));
 const GAMES = Number(settings.games ?? 80);
 const LINES = Number(settings.lines ?? 400);
+const RESTARTS = Number(settings.restarts ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'strategoi-rest-'));
 const database = settings.database ?? `sqlite:${join(folder, 'games.db')}`;
 const env = {
@@ -53,10 +54,18 @@ async function played(house, n) {
   return { id, name, lines: table.ply };
 }
 
+/** Bytes of memory in use, in the heap and beside it. */
+async function taken() {
+  for (let n = 0; n < 3; n++) {
+    globalThis.gc?.();
+    await pause(200);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
 async function opening(games) {
   const house = await open();
-  globalThis.gc?.();
-  const before = process.memoryUsage();
   const times = new Map();
   for (const { id, name } of games) {
     const [began, spent] = [performance.now(), process.cpuUsage()];
@@ -66,8 +75,15 @@ async function opening(games) {
     times.set(name, [...(times.get(name) ?? []), time]);
   }
   // What is kept of a table for its next reader is kept by those who lie open too.
-  globalThis.gc?.();
-  const after = process.memoryUsage();
+  const lying = await taken();
+  // Nobody has done anything with them for a minute.
+  await house.tables.fold(Date.now() + 1);
+  const folded = await taken();
+  const began = performance.now();
+  for (const { id } of games) viewMessage(await house.tables.open(id), SPECTATOR);
+  const unfolding = (performance.now() - began) / games.length;
+  house.tables.putAway(Date.now() + 1);
+  const without = await taken();
   const lines = (name) =>
     games.filter((game) => game.name === name).reduce((sum, { lines: n }) => sum + n, 0);
   for (const [name, all] of times) {
@@ -81,9 +97,11 @@ async function opening(games) {
         `(${of('cpu', 0.5)} of the processor), slowest ${of('wall', 1)} (${of('cpu', 1)})`,
     );
   }
+  const each = (then) => ((then - without) / 1024 / games.length).toFixed(1);
   if (globalThis.gc)
     console.log(
-      `  ${((after.heapUsed - before.heapUsed) / 1024 / games.length).toFixed(1)} KB of memory each`,
+      `  ${each(lying)} KB of memory each, ${each(folded)} KB after a minute in which nobody did anything with it; ` +
+        `shown again in ${unfolding.toFixed(1)} ms`,
     );
   await house.close();
 }
@@ -146,7 +164,7 @@ async function restart() {
   };
   const again = async (work) => {
     const pauses = [];
-    for (let n = 0; n < 5; n++) pauses.push(await without(work));
+    for (let n = 0; n < RESTARTS; n++) pauses.push(await without(work));
     return `${pauses.join(', ')} without an answer`;
   };
   const afresh = await again(async () => {
@@ -182,7 +200,7 @@ try {
   await house.tables.quiet();
   await house.close();
   await opening(games);
-  await restart();
+  if (RESTARTS > 0) await restart();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { readSeats } from './seating.ts';
-import { buildTable, CorruptGame, type LiveTable } from './table.ts';
+import { buildTable, CorruptGame, type LiveTable, SLICE } from './table.ts';
 
 /** The games that are in memory. */
 export interface Shelf {
@@ -13,6 +13,8 @@ export interface Shelf {
   drop(id: string): void;
   /** Puts away what nobody has asked for since then; whoever does opens it again. */
   putAway(since: number): void;
+  /** What nobody has asked for since then takes as little room as it can. */
+  fold(since: number): Promise<void>;
   all(): readonly LiveTable[];
   /** One thing at a time at each table. */
   inTurn<T>(id: string, work: () => Promise<T>): Promise<T>;
@@ -92,6 +94,17 @@ export function makeShelf(spec: ShelfSpec): Shelf {
     }
   }
 
+  async function fold(since: number): Promise<void> {
+    let slice = performance.now();
+    for (const [id, table] of [...tables]) {
+      if ((asked.get(id) ?? since) >= since) continue;
+      if (!busy(id)) table.fold();
+      if (performance.now() - slice < SLICE) continue;
+      await new Promise(setImmediate);
+      slice = performance.now();
+    }
+  }
+
   async function open(id: string): Promise<LiveTable> {
     const table = tables.get(id);
     asked.set(id, spec.now());
@@ -127,6 +140,7 @@ export function makeShelf(spec: ShelfSpec): Shelf {
     has: (id) => tables.has(id) || loading.has(id),
     drop,
     putAway,
+    fold,
     all: () => [...tables.values()],
     quiet,
   };

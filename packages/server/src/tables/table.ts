@@ -36,6 +36,7 @@ import {
   outward,
 } from './course.ts';
 import type { Away } from './deadlines.ts';
+import { FoldingTable } from './folding.ts';
 import { botsToDecide } from './keeping.ts';
 import { LETTER, letterIn, mayRead, nothingReleased, type Reader } from './secrets.ts';
 
@@ -106,7 +107,7 @@ export interface LiveTable {
   seats: Map<Role, Seat>;
   /** Replaced by each move, never changed: copies of it need not be made. */
   state: State;
-  lines: Line[];
+  readonly lines: Line[];
   ply: number;
   clock: Clock | undefined;
   result: GameOver | undefined;
@@ -122,6 +123,8 @@ export interface LiveTable {
   saved: number;
   /** Where several write in secret: what each viewer could see. */
   course: Course | undefined;
+  /** Takes as little room as it can until somebody does something with it. */
+  fold(): void;
 }
 
 /** Lines in mind; where several write at once a phase has many. */
@@ -150,8 +153,8 @@ export const setupOf = (
 
 export const hashOf = (state: State): string => stateHash(JSON.stringify(state));
 
-/** Long games are replayed in slices, so that nobody else waits. */
-const SLICE = 8;
+/** What takes long is done in slices of so many milliseconds, so that nobody else waits. */
+export const SLICE = 8;
 
 export async function replayLines(
   listed: OfferedGame,
@@ -322,7 +325,7 @@ export async function buildTable(
     throw new CorruptGame(`an action is no longer legal: ${error.message}`);
   }
   noteStrays(rows.length + 1);
-  const table: LiveTable = {
+  const table = new FoldingTable({
     id: row.id,
     listed,
     pace: JSON.parse(row.pace) as Pace,
@@ -341,7 +344,7 @@ export async function buildTable(
     asked: new Map(),
     saved: usable?.ply ?? 0,
     course,
-  };
+  });
   noteAsked(table, table.roles);
   return table;
 }

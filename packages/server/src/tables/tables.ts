@@ -61,6 +61,8 @@ export interface Tables extends Upkeep {
   forget(id: string): void;
   /** Puts away what nobody has asked for since then; whoever does opens it again. */
   putAway(since: number): void;
+  /** What nobody has asked for since then takes as little room as it can. */
+  fold(since: number): Promise<void>;
   wants(user: string, wants: boolean): void;
   count(): number;
   /** Resolves when nothing is under way. */
@@ -179,6 +181,7 @@ export function makeTables(spec: TablesSpec): Tables {
     takeable: (table, role) => (table.result ? 0 : ownTakeable(table, role)),
     forget: shelf.drop,
     putAway: shelf.putAway,
+    fold: shelf.fold,
     wants: (user, wants) =>
       ofUser(user, (seat) => {
         seat.wants = wants;
