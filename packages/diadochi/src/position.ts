@@ -1,10 +1,11 @@
 /** Any position as a small readable file: docs/positions.md says what each field means. */
 
-import { UNIT_TYPES } from '@strategoi/diplomacy';
+import { PositionError, standing, UNIT_TYPES } from '@strategoi/diplomacy';
 import {
   codes,
   fullOptions,
   keyFromSeed,
+  nearestName,
   type Options,
   onlyKnown,
   type Position,
@@ -12,6 +13,7 @@ import {
 } from '@strategoi/kernel';
 import { seasonOf, seasons, turnOf, yearOf } from './calendar.ts';
 import { revoltIds } from './data/fates.ts';
+import { seas } from './data/map.ts';
 import { isRoyal, personIds, powerOf } from './data/persons.ts';
 import { type PowerId, powerIds, powers } from './data/powers.ts';
 import { type Status, statuses, statusSpecs } from './data/units.ts';
@@ -181,10 +183,30 @@ const sameKind = (value: unknown, like: unknown): boolean => {
 /** Units in other places than the board has would break every rule that follows. */
 function checkPlaces(state: DiadochiState): void {
   const { index } = mapOf(state);
-  for (const unit of state.units) if (!index.has(unit.at.toLowerCase())) bad('place', unit.at);
+  const [lands, walls] = [[...provinceOf.keys()], [...citadelOf.keys()]];
+  for (const unit of state.units) {
+    if (!index.has(unit.at.toLowerCase())) noPlace(unit.at, [...lands, ...seas, ...walls]);
+    checkGround(state, unit);
+  }
   for (const space of Object.keys(state.control))
-    if (!provinceOf.has(space) && !citadelOf.has(space)) bad('place', space);
-  for (const citadel of Object.keys(state.treasures)) if (!citadelOf.has(citadel)) bad('place', citadel);
+    if (!provinceOf.has(space) && !citadelOf.has(space)) noPlace(space, [...lands, ...walls]);
+  for (const citadel of Object.keys(state.treasures)) if (!citadelOf.has(citadel)) noPlace(citadel, walls);
+}
+
+function noPlace(what: string, known: readonly string[]): never {
+  const near = nearestName(what, known);
+  return near === undefined ? bad('place', what) : reject(codes.badPosition, 'place-near', { what, near });
+}
+
+/** A fleet inland, an army at sea or anybody but a garrison behind walls; a fleet off both coasts at once. */
+function checkGround(state: DiadochiState, { kind, at }: Unit): void {
+  try {
+    standing(mapOf(state), kind, at);
+  } catch (error) {
+    if (!(error instanceof PositionError)) throw error;
+    if (error.code === 'coastNeeded') bad('coast', `${kind} ${at}`);
+    bad('ground', `${kind} ${at}`);
+  }
 }
 
 function readOptions(scenario: unknown, options: unknown): Options {

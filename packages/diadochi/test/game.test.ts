@@ -337,6 +337,20 @@ describe('positions', () => {
     expect(refusal({ purses: { ptolomy: 3 } })).toMatchObject({ params: { near: 'ptolemy' } });
   });
 
+  it('a place that is none is refused with the nearest, a unit with ground that is not its own', () => {
+    const units = (unit: string): Setting => ({ live: two, units: { ptolemy: [unit] } });
+    expect(refusal(units('A DAMM'))).toMatchObject({
+      key: 'place-near',
+      params: { what: 'DAMM', near: 'DAM' },
+    });
+    expect(refusal(units('A NOWHERE'))).toMatchObject({ key: 'place' });
+    expect(refusal({ control: { TYRE: 'ptolemy' } })).toMatchObject({ params: { near: 'TYR' } });
+    expect(refusal({ treasures: { RODES: 10 } })).toMatchObject({ params: { near: 'RHODES' } });
+    for (const unit of ['F DAM', 'A MIN', 'A TYR', 'G PHE'])
+      expect(refusal(units(unit))).toMatchObject({ key: 'ground', params: { what: unit } });
+    expect(refusal(units('F ATT'))).toMatchObject({ key: 'coast', params: { what: 'F ATT' } });
+  });
+
   it.each([
     [{ forecast: { kind: 'deth' } }, 'forecast.kind'],
     [{ forecast: { kind: 'death', member: 'olympia' } }, 'forecast.member'],

@@ -1,7 +1,7 @@
 export { adjudicate, type OrderResult, type Outcome, type SiegeResult } from './adjudicate.ts';
 export { FAULTS, type Fault } from './board.ts';
 export { type CompactMap, expand } from './compact.ts';
-export { POSITION_FAULTS, PositionError, type PositionFault } from './legality.ts';
+export { POSITION_FAULTS, PositionError, type PositionFault, standing } from './legality.ts';
 export { adjudicateLine, LINE_ERRORS, type LineErrorCode, type LineSettings } from './lines.ts';
 export {
   compileMap,

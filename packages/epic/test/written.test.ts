@@ -134,8 +134,9 @@ describe('a position by names', () => {
     expect(refused({ forts: ['nowhere'] })).toMatchObject({ key: 'name' });
     expect(refused({ cards: { drawer: ['plague'] } })).toMatchObject({ params: { name: 'drawer' } });
     const near = refused({ units: { atens: ['attica-h4'] } });
-    expect(words.en.refusal(near)).toContain('did you mean Athens');
-    expect(words.fr.refusal(near)).toContain('vouliez-vous dire Athènes');
+    expect(words.en.refusal(near)).toContain('did you mean athens');
+    expect(words.fr.refusal(near)).toContain('vouliez-vous dire athens');
+    expect(words.en.refusal(refused({ units: { athens: ['attica-h44'] } }))).toContain('attica-h4?');
   });
 });
 

@@ -91,11 +91,18 @@ export function makeWords(
     return tell(e as EpicEvent);
   }
 
+  /** What stands in a written position, or should: nobody can write the name the page has for it. */
+  const asWritten: ReadonlySet<string> = new Set(['near', 'name']);
+
   function paramValues(params: Ask['params'] = {}): Values {
     const values: { [name: string]: string | number } = {};
     for (const [name, value] of Object.entries(params))
       if (typeof value === 'string')
-        values[name] = name === 'region' ? names.region(value) : names.thing(value);
+        values[name] = asWritten.has(name)
+          ? value
+          : name === 'region'
+            ? names.region(value)
+            : names.thing(value);
       else if (typeof value === 'number')
         values[name] = name === 'place' ? names.place(value) : halves(value);
     return values;
