@@ -4,6 +4,7 @@ import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
+import { areAlike } from './counsel.ts';
 import { adviceWords } from './words.ts';
 
 /** Asks for advice, where somebody can give it and there is something to decide. */
@@ -29,10 +30,12 @@ function HintCard({
   table,
   hint,
   index,
+  isWeighed,
 }: {
   readonly table: Table;
   readonly hint: Hint;
   readonly index: number;
+  readonly isWeighed: boolean;
 }) {
   const words = adviceWords.value;
   const { kit, counsel } = table;
@@ -47,7 +50,7 @@ function HintCard({
   const ways = told.length === 0 && isPlan ? [words.stay] : [...new Set(told)];
   return (
     <li class={isShown ? 'shown' : ''} onPointerEnter={() => counsel?.show(index)}>
-      {hint.chance !== undefined && (
+      {isWeighed && hint.chance !== undefined && (
         <p class="part">
           <b>{words.chance(Math.round(100 * hint.chance))}</b>
           <i aria-hidden="true" style={{ width: `${Math.round(100 * hint.chance)}%` }} />
@@ -58,7 +61,7 @@ function HintCard({
           {way}
         </p>
       ))}
-      <p class="why">{words.why(signed(hint.gain), signed(hint.worst))}</p>
+      {isWeighed && <p class="why">{words.why(signed(hint.gain), signed(hint.worst))}</p>}
       <button
         type="button"
         class="btn sm"
@@ -73,6 +76,29 @@ function HintCard({
 
 /** A sheet is written line by line. */
 const deedsOf = ({ lines = [] }: Hint): string[] => lines.map((line) => notate(act('write', line)));
+
+/** The best plans with their figures; only the first, without any, where nothing tells them apart. */
+function Plans({ table, hints }: { readonly table: Table; readonly hints: readonly Hint[] }) {
+  const words = adviceWords.value;
+  const alike = areAlike(hints);
+  return (
+    <>
+      {alike && <p class="note">{words.alike}</p>}
+      <ol>
+        {(alike ? hints.slice(0, 1) : hints).map((hint, i) => (
+          <HintCard
+            key={notate(hint.action) + String(i)}
+            table={table}
+            hint={hint}
+            index={i}
+            isWeighed={!alike}
+          />
+        ))}
+      </ol>
+      {!alike && <p class="note">{words.note}</p>}
+    </>
+  );
+}
 
 /** What the adviser says: the three best things to do, the one under the pointer drawn on the map. */
 export function AdvicePanel({ table }: { readonly table: Table }) {
@@ -97,16 +123,7 @@ export function AdvicePanel({ table }: { readonly table: Table }) {
         </p>
       )}
       {open.hints?.length === 0 && <p class="note">{words.none}</p>}
-      {open.hints && open.hints.length > 0 && (
-        <>
-          <ol>
-            {open.hints.map((hint, i) => (
-              <HintCard key={notate(hint.action) + String(i)} table={table} hint={hint} index={i} />
-            ))}
-          </ol>
-          <p class="note">{words.note}</p>
-        </>
-      )}
+      {open.hints && open.hints.length > 0 && <Plans table={table} hints={open.hints} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ const en = {
   title: 'A strategos would',
   thinking: 'He tries plan after plan…',
   none: 'There is nothing to weigh here.',
+  alike: 'As far as he can see, every choice here leads to the same. He would begin with this one:',
   stay: 'Stay where you are',
   sheet: 'Write these orders',
   move: (from: string, to: string, counters: number) =>
@@ -25,6 +26,7 @@ const fr: AdviceWords = {
   title: 'Un stratège ferait ceci',
   thinking: 'Il essaie un plan après l’autre…',
   none: 'Il n’y a rien à peser ici.',
+  alike: 'Aussi loin qu’il voit, tous les choix se valent ici. Il commencerait par celui-ci :',
   stay: 'Rester sur place',
   sheet: 'Écrire ces ordres',
   move: (from, to, counters) => `${from} → ${to}, ${counters} ${counters === 1 ? 'pion' : 'pions'}`,
