@@ -122,6 +122,14 @@ describe('what may be touched', () => {
     expect(touchesOf(ask(...gifts), plain).rest).toEqual(gifts);
   });
 
+  it('is a whole region where a card is played on regions, though one has the name of a city', () => {
+    const { zones, rest } = touchesOf(ask('on elis', 'on achaea'), (text) => text);
+    expect(rest).toEqual([]);
+    expect(zones.size).toBe(hexesOfRegion('elis').length + hexesOfRegion('achaea').length);
+    // Among cities it is the city.
+    expect(touchesOf(ask('on elis', 'on tegea'), (text) => text).zones.size).toBe(2);
+  });
+
   it('is a whole region where a pool is opened', () => {
     const { zones } = touchesOf(ask('pool elis'), plain);
     expect([...zones.keys()]).toEqual(hexesOfRegion('elis'));

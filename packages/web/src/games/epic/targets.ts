@@ -1,4 +1,4 @@
-import type { Way, Ways } from '@strategoi/epic';
+import { regionIds, type Way, type Ways } from '@strategoi/epic';
 import type { Ask } from '@strategoi/kernel';
 import type { Target } from '../../board/types.ts';
 import { hexesOfRegion, zoneOfWord } from './places.ts';
@@ -32,11 +32,18 @@ export const isAside = (notation: string): boolean => notation === 'done' || not
 
 export const isOfARegion = (verb: string): boolean => OF_A_REGION.has(verb);
 
+/** A card is played on a region: all it may be played on are regions, though some have the name of a city. */
+const isOnRegions = (notations: readonly string[]): boolean => {
+  const named = notations.filter((notation) => verbOf(notation) === 'on');
+  return named.length > 0 && named.every((notation) => isRegion(notation.split(' ')[1] ?? ''));
+};
+const isRegion = (word: string): boolean => (regionIds as readonly string[]).includes(word);
+
 /** The places an action is about: the hexes of a region, or one place. */
-function zonesOfAction(notation: string): readonly string[] {
+function zonesOfAction(notation: string, onRegions: boolean): readonly string[] {
   const [verb, word] = notation.split(' ');
   if (OF_A_PLAYER.has(verb as string)) return [];
-  if (OF_A_REGION.has(verb as string)) return hexesOfRegion(word as string);
+  if (OF_A_REGION.has(verb as string) || (onRegions && verb === 'on')) return hexesOfRegion(word as string);
   const zone = OF_THE_TRAY.has(verb as string) ? undefined : zoneOfAction(notation);
   return zone === undefined ? [] : [zone];
 }
@@ -88,8 +95,9 @@ function targetOf(
 export function touchesOf(ask: Ask | undefined, wording: (notation: string) => string, ways?: Ways): Touches {
   const actions = new Map<string, string[]>();
   const rest: string[] = [];
+  const onRegions = isOnRegions(ask?.actions ?? []);
   for (const notation of ask?.actions ?? []) {
-    const places = zonesOfAction(notation);
+    const places = zonesOfAction(notation, onRegions);
     if (places.length === 0) rest.push(notation);
     for (const zone of places) {
       const known = actions.get(zone);
