@@ -82,6 +82,10 @@ export interface Scales<B = unknown> {
   theme(step: string, best: Course): string;
   /** How whole sheets are weighed, where all write at the same time. */
   readonly sheets?: SheetScales<B>;
+  /** The chances of a role as the table stands, where more than two sit at it. */
+  chances?(state: State, role: Role): number;
+  /** On how many samples each course of a review is tried, and those in question once more, where the usual ones take too long. */
+  readonly effort?: { readonly glance: number; readonly look: number };
   /** What may be done first so that one thing is left to decide, where a decision is too large to be one question. */
   openings?(seat: Seat<B>): readonly (readonly Action[])[];
 }

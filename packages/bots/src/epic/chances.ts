@@ -1,16 +1,28 @@
 import {
   ATHENS,
   btv,
+  capitals,
+  cityHex,
   type EpicBoard,
   type EpicState,
   enemySide,
   fieldedBy,
+  GARRISON,
+  homeRegions,
+  isFleet,
+  isFortress,
+  isHex,
+  isPlace,
   type Seat,
   scenarioOf,
   seatOf,
   sideOf,
+  unitSide,
+  unitsAt,
+  ways,
 } from '@strategoi/epic/lore';
 import type { Role } from '@strategoi/kernel';
+import { chance, forceOf, groundBonus } from './table.ts';
 
 /** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */
 const LOST = -3;
@@ -20,8 +32,6 @@ const FORTUNE = 3;
 const MAN = 0.06;
 const TALENT = 0.01;
 const PLENTY = 40;
-/** So many points ahead a seat wins three games in four, or a little less. */
-const DOUBT = 2.5;
 
 const part = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -44,14 +54,19 @@ function hoped(b: EpicBoard, seat: Seat, weight: (r: number) => number): number 
 const btvIn = (r: number): number => btv[r] as number;
 const one = (): number => 1;
 
+/** Who is to be overthrown has the game while he stands, and the more so the more loyal his home is. */
+const STANDS = 0.5;
+const LOYAL = 8;
+
 /** Points of a side beyond the mark between its victory and the other's, by the table of the scenario. */
 function beyondMark(s: EpicState, seat: Seat): number {
   const { victory, regions } = scenarioOf(s);
   const sign = seat === ATHENS ? 1 : -1;
   if (victory.by === 'event') {
     const wasSpartan = (r: number): number => (regions[r]?.[1] === 'sparta' ? 1 : 0);
-    // EPW-SCN-16: two regions, or nothing but the capital itself.
-    const won = victory.else === 'sparta' ? hoped(s, ATHENS, wasSpartan) - 1.5 : 1;
+    // EPW-SCN-16: two regions, or nothing but Athens and Attica, whose loyalty is what is left to be lost.
+    const attica = s.al[homeRegions(s)[ATHENS] as number] as number;
+    const won = victory.else === 'sparta' ? hoped(s, ATHENS, wasSpartan) - 1.5 : STANDS + attica / LOYAL;
     return sign * won;
   }
   const own =
@@ -79,8 +94,76 @@ export function lead(s: EpicState, role: Role): number {
   return beyondMark(s, seat) + arms(s, side) - arms(s, enemySide(side));
 }
 
+// ---- the fall of a side (EPW-VIC-01)
+
+/** Enemies within so many hexes of a capital may be before it soon. */
+const NEAR = 4;
+const nearby = new Map<number, ReadonlySet<number>>();
+/** Hexes about a capital. */
+function hexesNear(h: number): ReadonlySet<number> {
+  const known = nearby.get(h);
+  if (known) return known;
+  const found = new Set([h]);
+  let edge = [h];
+  for (let step = 0; step < NEAR; step++) {
+    edge = edge.flatMap((from) => (ways[from] ?? []).map(({ to }) => to)).filter((to) => !found.has(to));
+    for (const to of edge) found.add(to);
+  }
+  nearby.set(h, found);
+  return found;
+}
+
+/** Whoever could storm a capital does so in one season of so many. */
+const DARES = 0.4;
+/** The chance that a capital is stormed before long, as armies and guards stand. */
+function stormRisk(s: EpicState, seat: Seat): number {
+  const h = cityHex[capitals(s)[seat] ?? -1] ?? -1;
+  if (!isHex(h)) return 0;
+  const side = sideOf(seat);
+  const near = hexesNear(h);
+  const foes: number[] = [];
+  for (const [u, at] of s.unitAt.entries())
+    if (isHex(at) && !isFleet[u] && unitSide(s, u) !== side && near.has(at)) foes.push(u);
+  if (foes.length < 2) return 0;
+  const guard = unitsAt(s, h, (u) => !isFleet[u] && unitSide(s, u) === side);
+  const bonus = groundBonus(s, h);
+  const force = guard.length > 0 ? forceOf(guard, bonus) : { men: 1, morale: GARRISON + bonus };
+  return DARES * chance(forceOf(foes), { ...force, walls: isPlace(s, h) && isFortress(s, h) }, 1);
+}
+
+/** How many levels of allegiance a home region is from where its loss is in sight. */
+const SAFE = 1.5;
+/** The chance that a side loses the war at one stroke: a capital stormed, or a home region that goes over. */
+function fallRisk(s: EpicState, side: number): number {
+  let stands = 1;
+  for (const [seat, home] of homeRegions(s).entries()) {
+    if (sideOf(seat) !== side) continue;
+    const al = s.al[home] as number;
+    const lost = al <= LOST ? 0.9 : part(-(al - LOST) / SAFE);
+    stands *= (1 - lost) * (1 - stormRisk(s, seat));
+  }
+  return 1 - stands;
+}
+
+/** What is still uncertain about a lead: with every season that is to come a little more. */
+function doubt(s: EpicState): number {
+  const { victory, end } = scenarioOf(s);
+  const left = Math.max(0, (s.year - end) * SEASONS + SEASONS - s.season);
+  return (victory.by === 'athenianBtv' ? 1 : BY_NUMBER) * (SURE + UNSURE * Math.sqrt(left));
+}
+const SEASONS = 4;
+const SURE = 0.8;
+const UNSURE = 0.6;
+/** Regions are fewer than points of tribute. */
+const BY_NUMBER = 0.5;
+
 /** The part of the game a role may hope for: 1 when it has won. */
 export function chances(s: EpicState, role: Role): number {
-  if (s.level === '') return part(lead(s, role) / DOUBT);
-  return s.winners.length === 0 ? 0.5 : s.winners.includes(seatOf(role)) ? 1 : 0;
+  const seat = seatOf(role);
+  if (s.level !== '') return s.winners.length === 0 ? 0.5 : s.winners.includes(seat) ? 1 : 0;
+  const side = sideOf(seat);
+  const base = part(lead(s, role) / doubt(s));
+  const [own, other] = [fallRisk(s, side), fallRisk(s, enemySide(side))];
+  // What both may lose is shared out.
+  return base * (1 - own) + (1 - base) * other * (1 - own);
 }

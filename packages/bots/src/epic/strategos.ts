@@ -6,9 +6,10 @@
 
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { classes, findPlace, placeName, unitClass } from '@strategoi/epic/lore';
-import { type Action, type Bot, type Hint, quick, type Seat } from '@strategoi/kernel';
+import { type Action, type Bot, type Hint, quick, type Scales, type Seat } from '@strategoi/kernel';
 import { compare, halve, mean, worstOf } from '../shared/halving.ts';
 import { type Intent, intend } from '../shared/intent.ts';
+import { scalesOf } from '../shared/scales.ts';
 import { even, lookWith, type Temper, tempers } from '../shared/temper.ts';
 import { beginning, type Campaign, tryOut } from '../shared/trial.ts';
 import { captainWith } from './captain.ts';
@@ -17,7 +18,8 @@ import { marchesOf, type Plan, plansOf } from './march.ts';
 import { movementOf } from './mind.ts';
 
 const OPENING = 'move.stack';
-const MOVING = new Set([OPENING, 'move.group', 'march.on', 'naval']);
+const movements = { [OPENING]: [OPENING, 'move.group', 'march.on', 'naval'] };
+const MOVING = new Set(movements[OPENING]);
 const TURNS = 4;
 /** Played on through the next campaign turn: whoever moves first sees the answer. */
 const AHEAD = 2;
@@ -43,6 +45,25 @@ const campaign: Campaign<EpicState, EpicBoard, Plan> = {
   turn: ({ year, season, turn }) => (-year * 4 + season) * TURNS + turn,
   lead,
   moves: (seat, plan) => movesOf(seat, plan),
+  movements,
+};
+
+/** What is to be learnt from a decision, by its step. */
+const themes: { readonly [step: string]: string } = {
+  [OPENING]: 'march',
+  'place.choice': 'siege',
+  'sieges.seat': 'siege',
+  'battle.press': 'retreat',
+  'battle.hold': 'retreat',
+  cards: 'stratagem',
+};
+/** A movement is weighed with the answer to it. */
+const inOurs = scalesOf(campaign, themes);
+const scales: Scales<EpicBoard> = {
+  ...inOurs,
+  trials: (seat, turns) => inOurs.trials(seat, turns * AHEAD),
+  chances: (state, role) => chances(state as EpicState, role),
+  effort: { glance: 3, look: 10 },
 };
 
 /** Who goes where, by name. */
@@ -101,6 +122,7 @@ export const epicStrategos: Bot<EpicBoard> = {
     return captain(mind.intent?.when === when ? mind.intent : undefined).choose(within(seat, mind));
   },
   advise: hints,
+  scales,
 };
 
 // ---- advice

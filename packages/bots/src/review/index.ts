@@ -15,7 +15,7 @@ import {
 } from '@strategoi/kernel';
 import { seatAt } from '../puzzles/puzzle.ts';
 import { apart, type Weighed, weighOn, worthOf } from '../puzzles/weigh.ts';
-import { type Analysis, type Effort, MISTAKE, SURE, type Weighing } from './analysis.ts';
+import { type Analysis, type Chances, type Effort, MISTAKE, SURE, type Weighing } from './analysis.ts';
 import { analyseSheets } from './sheets.ts';
 
 export type { Analysis, Chances, Weighing } from './analysis.ts';
@@ -138,23 +138,44 @@ export function analyse(
   scales: Scales,
   record: GameRecord,
   onPart: (part: number) => void = () => undefined,
-  effort: Effort = usualEffort,
+  effort: Effort = scales.effort ?? usualEffort,
 ): Analysis {
   if (scales.sheets) return analyseSheets(game, scales.sheets, record, onPart, effort);
   const { moments, end } = momentsOf(game, scales, record);
-  const [first = ''] = rolesOf(game, end);
+  const roles = rolesOf(game, end);
+  const [first = ''] = roles;
+  const many = roles.length > 2;
   const judged: Judged[] = [];
   for (const [i, moment] of moments.entries()) {
-    const found = judge(game, scales, record, moment, { first, effort });
+    const found = judge(game, scales, record, moment, { first: many ? moment.role : first, effort });
     if (found) judged.push(found);
     onPart((i + 1) / moments.length);
   }
-  const over = ended(game, end, first);
   const weighings = judged.map(({ after, ...told }, i): Weighing => {
-    const next = judged[i + 1];
+    // Among many each is told of himself.
+    const next = many ? judged.slice(i + 1).find(({ role }) => role === told.role) : judged[i + 1];
     const upTo = next?.ply ?? record.log.length;
     const thrown = record.log.findIndex(({ dice }, at) => dice !== undefined && at >= told.ply && at < upTo);
-    return thrown < 0 ? told : { ...told, luck: (next?.chance ?? over) - after, thrown: thrown + 1 };
+    const then = next?.chance ?? ended(game, end, many ? told.role : first);
+    return thrown < 0 ? told : { ...told, luck: then - after, thrown: thrown + 1 };
   });
-  return { first, weighings, end: over };
+  const analysis = { first, weighings, end: ended(game, end, first) };
+  return many ? { ...analysis, curves: curvesOf(game, scales, record, moments, end) } : analysis;
+}
+
+/** The chances of all whenever something was to be decided, and what came of it. */
+function curvesOf(
+  game: Game,
+  scales: Scales,
+  { log }: GameRecord,
+  moments: readonly Moment[],
+  end: State,
+): Chances[] {
+  const all = (chance: (role: Role) => number): Chances['chances'] =>
+    Object.fromEntries(rolesOf(game, end).map((role) => [role, chance(role)]));
+  const before = moments.map(({ ply, state }) => ({
+    ply,
+    chances: all((role) => scales.chances?.(state, role) ?? 0),
+  }));
+  return [...before, { ply: log.length, chances: all((role) => ended(game, end, role)) }];
 }

@@ -11,10 +11,11 @@ import {
   seatOf,
 } from '@strategoi/kernel';
 import type { Intent } from './intent.ts';
-import { beginning, type Campaign, movements, tryOut } from './trial.ts';
+import { beginning, type Campaign, movements as ofSeries, tryOut } from './trial.ts';
 
+type Themes = { readonly [step: string]: string };
 /** What is to be learnt from a decision of the series, by its step. */
-const themes: { readonly [step: string]: string } = {
+const themesOfSeries: Themes = {
   'actions.announce': 'march',
   free: 'march',
   departures: 'march',
@@ -51,8 +52,13 @@ function deedsOf<S extends State, B, P>(
   seat: Seat<B>,
   intent: Intent,
 ): readonly Action[] {
-  const { game } = campaign;
+  const { game, movements = ofSeries } = campaign;
   const state = seat.sample(quick(0)) as S;
+  // What he notes on the way.
+  let note: string | undefined;
+  const jot = (text: string): void => {
+    note = text;
+  };
   const own = campaign.captain(intent);
   const other = campaign.captain();
   const luck = quick(1);
@@ -64,7 +70,10 @@ function deedsOf<S extends State, B, P>(
     const step = game.pending(state).find((ask) => ask.role === role)?.step ?? '';
     if (role === seat.role && deeds.length > 0 && !movements[first]?.includes(step)) break;
     const actions = game.legal(state, role);
-    const action = (role === seat.role ? own : other).choose(seatOf(game, state, role, actions, luck));
+    const action =
+      role === seat.role
+        ? own.choose(seatOf(game, state, role, actions, luck, { note, jot }))
+        : other.choose(seatOf(game, state, role, actions, luck));
     if (role === seat.role) deeds.push(action);
     if (game.apply(state, role, action, dreaming(luck)).dice.length > 0) break;
   }
@@ -73,7 +82,10 @@ function deedsOf<S extends State, B, P>(
 
 const CONSIDERED = 12;
 
-export const scalesOf = <S extends State, B, P>(campaign: Campaign<S, B, P>): Scales<B> => ({
+export const scalesOf = <S extends State, B, P>(
+  campaign: Campaign<S, B, P>,
+  themes: Themes = themesOfSeries,
+): Scales<B> => ({
   unit: 'chance',
   courses(seat) {
     const ask = seat.view.asks.find(({ role }) => role === seat.role);
@@ -96,7 +108,7 @@ export const scalesOf = <S extends State, B, P>(campaign: Campaign<S, B, P>): Sc
       return { worth: campaign.chances(end, seat.role), gain: campaign.lead(end, seat.role) - now };
     };
   },
-  movements,
+  movements: campaign.movements ?? ofSeries,
   theme(step, { deeds }) {
     const theme = themes[step] ?? '';
     return theme === 'march' && deeds.some(({ verb }) => verb === 'play') ? 'stratagem' : theme;

@@ -38,15 +38,20 @@ export interface Campaign<S extends State, B, P> {
   lead(state: S, role: Role): number;
   /** Who goes where by a plan. */
   moves(seat: Seat<B>, plan: P): Hint['moves'];
+  /** The steps that open a movement and those at which it goes on; those of the series when left out. */
+  readonly movements?: Movements;
 }
+export type Movements = { readonly [step: string]: readonly string[] };
 
 /** The steps that open a movement, and those at which it goes on to its last march. */
-export const movements: { readonly [step: string]: readonly string[] } = {
+export const movements: Movements = {
   'actions.announce': ['actions.orders', 'group'],
   free: ['free', 'group', 'group.landing'],
   departures: ['departures', 'group', 'group.landing'],
 };
-const moving = new Set([...Object.keys(movements), ...Object.values(movements).flat()]);
+const stepsOf = (all: Movements): ReadonlySet<string> =>
+  new Set([...Object.keys(all), ...Object.values(all).flat()]);
+const moving = stepsOf(movements);
 
 /** The captain for one dream. */
 export const inDream = <S extends State, B, P>(campaign: Campaign<S, B, P>, intent?: Intent): Bot<B> =>
@@ -174,6 +179,7 @@ export function beginning<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
 ): Bot<B> {
   const then = inDream(campaign);
+  const goesOn = campaign.movements ? stepsOf(campaign.movements) : moving;
   let left = deeds;
   return {
     id: then.id,
@@ -181,7 +187,7 @@ export function beginning<S extends State, B, P>(
       const [next] = left;
       if (next === undefined) return then.choose(seat);
       const step = seat.view.asks.find(({ role }) => role === seat.role)?.step ?? '';
-      if (left !== deeds && !moving.has(step)) return then.choose(seat);
+      if (left !== deeds && !goesOn.has(step)) return then.choose(seat);
       const found = seat.actions.find((action) => sameAction(action, next));
       left = found ? left.slice(1) : [];
       return found ?? then.choose(seat);
