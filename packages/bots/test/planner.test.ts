@@ -1,16 +1,17 @@
 import { type AmphipolisState, amphipolis, zoneCount as amphipolisZones } from '@strategoi/amphipolis';
 import { DEAD, enemyOf, type Side } from '@strategoi/bey';
-import { captain } from '@strategoi/bots/amphipolis';
-import { hellespontCaptain } from '@strategoi/bots/hellespont';
+import { amphipolisCampaign, captain } from '@strategoi/bots/amphipolis';
+import { hellespontCampaign, hellespontCaptain } from '@strategoi/bots/hellespont';
 import { type HellespontState, hellespont, isLand, isSea, roster, zoneCount } from '@strategoi/hellespont';
 import { type Bot, type Game, quick, type Role, type State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { groundOf } from '../src/amphipolis/ground.ts';
+import { groundOf, groundValue } from '../src/amphipolis/ground.ts';
 import { shiftsOf, shiftValue } from '../src/amphipolis/plan.ts';
 import { beforeMoving as beforeAmphipolis } from '../src/amphipolis/table.ts';
 import { beforeMoving } from '../src/hellespont/table.ts';
 import { knownOf, shift, tally, type Weighing, weigh, weighCounted } from '../src/hellespont/worth.ts';
 import { playGame } from '../src/match.ts';
+import { even, type Temper } from '../src/shared/temper.ts';
 import { opensMovement } from '../src/shared/trial.ts';
 import { Worths } from '../src/shared/worths.ts';
 
@@ -61,9 +62,11 @@ describe('what was found out before', () => {
     const luck = quick(5);
     let compared = 0;
     for (const { state, role } of openings<HellespontState>(hellespont, hellespontCaptain as Bot, '10.1')) {
-      const { s, side, turnsLeft, temper } = beforeMoving(hellespont.view(state, role));
+      const { s, side, turnsLeft } = beforeMoving(hellespont.view(state, role));
+      // Whoever weighs things otherwise remembers them apart.
+      const temper = luck.below(2) === 0 ? even : (hellespontCampaign.hand as Temper);
       const plain: Weighing = { turnsLeft, attacking: true, sieges: true, temper };
-      const kept: Weighing = { ...plain, known: knownOf(s, side, turnsLeft) };
+      const kept: Weighing = { ...plain, known: knownOf(s, side, turnsLeft, temper) };
       const own = s.at.flatMap((at, p) => (at >= 0 && roster.side[p] === side ? [p] : []));
       tally(s);
       for (let i = 0; i < 40; i++) {
@@ -81,11 +84,28 @@ describe('what was found out before', () => {
       for (const change of changes) {
         change(s, side);
         tally(s);
-        const now = weighCounted(s, side, { ...plain, known: knownOf(s, side, turnsLeft) });
+        const now = weighCounted(s, side, { ...plain, known: knownOf(s, side, turnsLeft, temper) });
         expect(now).toBe(weigh(s, side, plain));
       }
     }
     expect(compared).toBeGreaterThan(1000);
+  });
+
+  it('is not what somebody found who weighs things otherwise', () => {
+    const hand = amphipolisCampaign.hand as Temper;
+    let apart = 0;
+    for (const { state, role } of openings<AmphipolisState>(amphipolis, captain as Bot, '10.1')) {
+      const table = beforeAmphipolis(amphipolis.view(state, role));
+      const values = (temper: Temper): number[] => {
+        const ground = groundOf({ ...table, temper }, 3);
+        return Array.from({ length: amphipolisZones }, (_, zone) => groundValue(ground, zone));
+      };
+      const before = values(even);
+      const others = values(hand);
+      expect(values(even)).toEqual(before);
+      apart += others.filter((value, zone) => value !== before[zone]).length;
+    }
+    expect(apart).toBeGreaterThan(50);
   });
 
   it('values a march in Amphipolis as it is valued anew', () => {

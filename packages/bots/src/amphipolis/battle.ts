@@ -64,13 +64,13 @@ function forceOf(s: AmphipolisState, side: Side, zone: number, turnsLeft: number
 const lossOf = (force: Force, result: CombatResult['attacker'], loses: boolean): number =>
   result === 'E' || (loses && force.trapped) ? force.wiped : force.hits(lossCount(result, force.units));
 
-/** Every face of the die, with the modifiers as they stand. `caution`: what the attacker's losses weigh. */
+/** Every face of the die, with the modifiers as they stand. `caution`: what the attacker's losses weigh, `zeal`: what the others' do. */
 export function fight(
   s: AmphipolisState,
   zone: number,
   attacker: Side,
   turnsLeft: number,
-  caution = 1,
+  { caution = 1, zeal = 1 }: { readonly caution?: number; readonly zeal?: number } = {},
 ): Fight {
   const defender = enemyOf(attacker);
   const sum = sumBattle(series, combatSpec, s, battleFrame(zone, attacker));
@@ -85,7 +85,7 @@ export function fight(
     const result = resultOf(combatSpec, s, sum, die);
     const wins = result.attackerWins;
     const value =
-      ZEAL * lossOf(theirs, result.defender, wins) -
+      ZEAL * zeal * lossOf(theirs, result.defender, wins) -
       caution * lossOf(mine, result.attacker, !wins) +
       (wins ? duel : -duel) +
       challenge;

@@ -22,6 +22,7 @@ import {
 import { ATHENS, type Side, SPARTA } from '@strategoi/bey';
 import { quick } from '@strategoi/kernel';
 import { memory } from '../shared/memory.ts';
+import { type Temper, weightOf } from '../shared/temper.ts';
 import { Worths } from '../shared/worths.ts';
 import type { AmphipolisTrial } from './table.ts';
 import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts';
@@ -30,6 +31,8 @@ import { attritionCost, bestSiege, garrisonWeight, killValue } from './worth.ts'
 const PATIENCE = 0.6;
 /** The citadel is worth a long march. */
 const STEADINESS = 0.88;
+/** But never all of it. */
+const SURE = 0.98;
 /** And worth more once it is taken than while it may be. */
 const PROMISE = 0.75;
 /** The same for a leader who has still to come all the way. */
@@ -66,6 +69,9 @@ export interface Ground extends AmphipolisTrial {
   readonly road: readonly number[];
   /** Part of the attrition in the open that will have to be borne. */
   readonly exposure: number;
+  /** What a fight looked forward to counts for, and what a march on the citadel keeps of it. */
+  readonly eagerness: number;
+  readonly steadiness: number;
   /** How much of what a stack may still do can come true before the game ends. */
   readonly hope: number;
   /** Who stands in each zone, as a number: the sum of the marks of those there. */
@@ -124,8 +130,8 @@ function roadTo(s: AmphipolisState, side: Side, enemy: Side, goal: number): numb
 }
 
 /** The more can still be done this turn, the fewer will be caught in the open at its end. */
-function exposureOf(s: AmphipolisState, points: number): number {
-  if (s.phase === 'B.2') return 0.25;
+function exposureOf(s: AmphipolisState, points: number, temper: Temper): number {
+  if (s.phase === 'B.2') return 0.25 * weightOf(temper, 'exposure');
   if (s.phase !== 'B.3') return 1;
   return points >= 3 ? 0.2 : points === 2 ? 0.3 : 0.45;
 }
@@ -165,7 +171,9 @@ export function groundOf(table: AmphipolisTrial, points = 0): Ground {
     army,
     marches: walkTable(s, side),
     road: roadTo(s, side, enemy, AMPHIPOLIS),
-    exposure: exposureOf(s, points),
+    exposure: exposureOf(s, points, table.temper),
+    eagerness: EAGERNESS * weightOf(table.temper, 'eagerness'),
+    steadiness: Math.min(SURE, STEADINESS * weightOf(table.temper, 'steadiness')),
     hope: hopeOf(table, points),
     company: companies(s),
     valued: worths(near, () => new Worths()),
@@ -177,12 +185,13 @@ const worths = memory<Worths>(256);
 
 /** All that the worth of a company hangs on beside itself and its zone: on the operational map, and on the main one. */
 function circumstances(
-  { s, side, enemy, turnsLeft }: AmphipolisTrial,
+  { s, side, enemy, turnsLeft, temper }: AmphipolisTrial,
   stacks: readonly Stack[],
   army: number,
   points: number,
 ): { readonly wide: string; readonly near: string } {
-  const wide = [side, s.scenario, s.turn, turnsLeft, s.garrisons, Object.values(s.options)].join();
+  const hand = temper.weights?.name;
+  const wide = [side, s.scenario, s.turn, turnsLeft, s.garrisons, Object.values(s.options), hand].join();
   const held = pieces.all(s, enemy, AMPHIPOLIS).reduce((sum, p) => sum + markOf(s, p), 0);
   const lines = stacks.map(({ zone, pf, prize, hoplites }) => `${zone} ${pf} ${prize} ${hoplites}`);
   return { wide, near: [wide, s.phase, points, army, s.mur, s.flotilla, held, lines].join() };
@@ -251,7 +260,7 @@ function prospects(g: Ground, zone: number, units: readonly number[], pf: number
     if (far > 3) continue;
     const edge = hoplites && !stack.hoplites ? 1.5 : !hoplites && stack.hoplites ? 0.75 : 1;
     const win = guessWin((pf / stack.pf) * edge);
-    const hope = (win - 0.45) * EAGERNESS * stack.prize * PATIENCE ** (0.5 + far);
+    const hope = (win - 0.45) * g.eagerness * stack.prize * PATIENCE ** (0.5 + far);
     best = Math.max(best, hope);
   }
   if (s.garrisons[CITADEL] === side || zone === AMPHIPOLIS) return best;
@@ -259,7 +268,8 @@ function prospects(g: Ground, zone: number, units: readonly number[], pf: number
   if (far > 5) return best;
   const chance = citadelChance(side, units.length, pf, leaderBonus(s, side, zone));
   const storm = stormChance(g, zone, units, pf);
-  return best + garrisonWeight(s, side, CITADEL) * chance * storm * PROMISE * STEADINESS ** far;
+  const weight = garrisonWeight(s, side, CITADEL, g.temper);
+  return best + weight * chance * storm * PROMISE * g.steadiness ** far;
 }
 
 const isSafe = (s: AmphipolisState, side: Side, zone: number): boolean =>
@@ -332,12 +342,13 @@ function appraise(g: Ground, zone: number): number {
   if (units.length === 0) {
     if (isBase(zone)) return awaited(g, zone);
     if (!hostile || !own) return -wear(g, zone);
-    return -garrisonWeight(s, enemy, garrison) * bestSiege(s, enemy, zone) * 0.8 - wear(g, zone);
+    return -garrisonWeight(s, enemy, garrison, g.temper) * bestSiege(s, enemy, zone) * 0.8 - wear(g, zone);
   }
   const pf = pieces.landPf(s, side, zone);
   const siege = bestSiege(s, side, zone);
   let value = -wear(g, zone, siege);
-  if (garrison >= 0 && !own) value += garrisonWeight(s, side, garrison) * siegeHope(g, garrison, siege);
+  if (garrison >= 0 && !own)
+    value += garrisonWeight(s, side, garrison, g.temper) * siegeHope(g, garrison, siege);
   if (garrison === CITADEL && !own && turnsLeft > 0) value += FOOTHOLD * Math.min(1, pf / 20);
   if (isOperational(zone)) {
     if (own) value += g.turnsLeft > 0 ? 0.12 : 0.03;
@@ -346,7 +357,7 @@ function appraise(g: Ground, zone: number): number {
   value += g.hope * prospects(g, zone, units, pf);
   if (isBase(zone)) return value * 0.5 + readiness(g, zone, units.length) + awaited(g, zone);
   if (own) value += 3 * Math.min(1, (pf + 2) / (0.7 * g.strongest + 3));
-  if (zone === EION) value += eionValue(side, pf, turnsLeft);
+  if (zone === EION) value += weightOf(g.temper, 'eion') * eionValue(side, pf, turnsLeft);
   return value - lonelyLeader(g, zone, units.length);
 }
 
@@ -361,7 +372,7 @@ function awaited(g: Ground, zone: number): number {
   const chance = citadelChance(side, 0, g.army, leaderBonus(s, side, zone));
   const held = pieces.landPf(s, enemy, AMPHIPOLIS);
   const storm = held === 0 ? 1 : Math.max(0, guessWin(g.army / held) - 0.1);
-  return garrisonWeight(s, side, CITADEL) * chance * storm * FAR_PROMISE;
+  return garrisonWeight(s, side, CITADEL, g.temper) * chance * storm * FAR_PROMISE;
 }
 
 /** AMP-9.2-j */

@@ -89,6 +89,17 @@ const players = seriesBots<AmphipolisState, AmphipolisBoard, Plan>({
   lens,
   learnt,
   least: 4.5,
+  weights: {
+    zeal: 1.6,
+    eagerness: 1.4,
+    steadiness: 1.07,
+    exposure: 0.65,
+    advantage: 1.5,
+    plays: 0.75,
+    eion: 0.8,
+    garrison: 0.8,
+    citadel: 1.15,
+  },
 });
 
 export const captain: Bot<AmphipolisBoard> = players.captain;

@@ -25,7 +25,7 @@ import {
 import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
 import { once } from '../shared/memory.ts';
 import type { Reach } from '../shared/route.ts';
-import { liking } from '../shared/temper.ts';
+import { liking, weightOf } from '../shared/temper.ts';
 import { fight } from './battle.ts';
 import { type Ground, groundValue, mainMapClosed, markOf, put, tried, valueWith } from './ground.ts';
 import { type Phase, reachOf } from './reach.ts';
@@ -208,7 +208,7 @@ function strikeValue(g: Ground, columns: readonly Column[], to: number, spare = 
   const before = startValue + groundValue(g, to);
   for (const { group, marks } of columns) for (const p of group) s.did[p] = (s.did[p] as number) | marks;
   const { battle, left, won } = tried(g, everyone, to, () => ({
-    battle: fight(s, to, side, g.turnsLeft, g.caution),
+    battle: fight(s, to, side, g.turnsLeft, { caution: g.caution, zeal: weightOf(g.temper, 'zeal') }),
     left: sum(g, origins),
     won: tried(g, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
   }));

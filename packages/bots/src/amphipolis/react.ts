@@ -18,6 +18,7 @@ import {
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
 import type { Action, Ask, OddsTable } from '@strategoi/kernel';
 import { best, bestPlay, mean, offered, refrain, throwAgain, zoneParam } from '../shared/choice.ts';
+import { weightOf } from '../shared/temper.ts';
 import { fight } from './battle.ts';
 import { type Captaincy, pieceNamed } from './choice.ts';
 import { groundOf, groundValue, tried } from './ground.ts';
@@ -60,7 +61,7 @@ export function combatPlay(seat: Captaincy, ask: Ask): Action {
   const odds = zone < 0 ? undefined : seat.odds(zoneId(zone)).find((t) => t.kind === 'combat');
   if (!odds) return refrain(seat);
   const table = tableOf(seat.view);
-  return bestPlay(seat, odds, (after) => oddsValue(table, after, zone));
+  return bestPlay(seat, odds, (after) => oddsValue(table, after, zone), weightOf(table.temper, 'plays'));
 }
 
 /** W-4: cavalry waits for foot only where it expects to gain by it. */
@@ -69,7 +70,8 @@ export function withdraw(seat: Captaincy, ask: Ask): Action {
   if (here !== zone) return refrain(seat);
   const table = tableOf(seat.view);
   const { s, side, enemy } = table;
-  if (fight(s, zone, enemy, table.turnsLeft).value < 0.2) return refrain(seat);
+  const zeal = weightOf(table.temper, 'zeal');
+  if (fight(s, zone, enemy, table.turnsLeft, { zeal }).value < 0.2) return refrain(seat);
   const leader = offered(seat, 'pick');
   if (leader) return leader;
   const ways = seat.actions.filter((a) => a.verb === 'go');
@@ -171,11 +173,11 @@ function chanceOf(seat: Captaincy, action: Action): number {
 }
 
 export function siege(seat: Captaincy): Action {
-  const { s, side } = tableOf(seat.view);
+  const { s, side, temper } = tableOf(seat.view);
   const attempts = seat.actions.filter((a) => ['diplomacy', 'assault', 'blockade'].includes(a.verb));
   if (attempts.length > 0) {
     const score = (a: Action): number =>
-      chanceOf(seat, a) * garrisonWeight(s, side, garrisonAt(zoneOf(a.target as string) as number));
+      chanceOf(seat, a) * garrisonWeight(s, side, garrisonAt(zoneOf(a.target as string) as number), temper);
     const choice = best(attempts, score);
     if (score(choice) > 0) return choice;
   }
@@ -185,13 +187,13 @@ export function siege(seat: Captaincy): Action {
 /** W-8: help for the attempt about to be made. */
 export function siegeHelp(seat: Captaincy, ask: Ask): Action {
   const { zone, kind } = ask.params as unknown as { zone: number; kind: SiegeKind };
-  const { s, side } = tableOf(seat.view);
+  const { s, side, temper } = tableOf(seat.view);
   const play = offered(seat, 'play', kind === 'diplomacy' ? 'diplomacy' : 'defection');
   if (!play) return refrain(seat);
   const gain = dice.filter(
     (d) => siegeSucceeds(s, side, kind, zone, d, true) && !siegeSucceeds(s, side, kind, zone, d, false),
   ).length;
-  return gain * garrisonWeight(s, side, garrisonAt(zone)) >= 2 ? play : refrain(seat);
+  return gain * garrisonWeight(s, side, garrisonAt(zone), temper) >= 2 ? play : refrain(seat);
 }
 
 // ---- the advantage
@@ -200,7 +202,7 @@ export function siegeHelp(seat: Captaincy, ask: Ask): Action {
 function faces(table: AmphipolisTrial, purpose: string, zone: number): readonly number[] | undefined {
   const { s, side, enemy, turnsLeft } = table;
   if (purpose === 'combat') {
-    const { byDie } = fight(s, zone, s.active, turnsLeft);
+    const { byDie } = fight(s, zone, s.active, turnsLeft, { zeal: weightOf(table.temper, 'zeal') });
     const sign = s.active === side ? 1 : -1;
     return byDie.map((d) => sign * (d.value + (d.wins ? 1 : -1) * stakeIn(zone)));
   }
@@ -208,7 +210,7 @@ function faces(table: AmphipolisTrial, purpose: string, zone: number): readonly 
     const kind = purpose.slice('siege-'.length) as SiegeKind;
     const garrison = garrisonAt(zone);
     const besieger: Side = s.garrisons[garrison] === side ? enemy : side;
-    const weight = garrisonWeight(s, besieger, garrison) * (besieger === side ? 1 : -1);
+    const weight = garrisonWeight(s, besieger, garrison, table.temper) * (besieger === side ? 1 : -1);
     return dice.map((d) => (siegeSucceeds(s, besieger, kind, zone, d, false) ? weight : 0));
   }
   if (purpose === 'attrition') {
@@ -231,7 +233,8 @@ export function reroll(seat: Captaincy, ask: Ask): Action {
   if (!values) return refrain(seat);
   const gain = mean(values) - (values[die - 1] as number);
   const last = table.turnsLeft === 0;
-  return throwAgain(seat, gain, last ? { use: 0.3, seize: 0.5 } : { use: 0.55, seize: 0.9 });
+  const dear = weightOf(table.temper, 'advantage');
+  return throwAgain(seat, gain, last ? { use: 0.3, seize: 0.5 } : { use: 0.55 * dear, seize: 0.9 * dear });
 }
 
 /** W-1: points when they are few; the advantage comes back soon enough. */
@@ -335,14 +338,14 @@ const reducedCount = ({ s, side }: AmphipolisTrial): number =>
     roster.side.filter((o, p) => o === side && (s.at[p] as number) >= 0 && s.face[p] !== FULL).length,
   );
 
-function siegeGain({ s, side }: AmphipolisTrial, kinds: readonly SiegeKind[], step: number): number {
+function siegeGain({ s, side, temper }: AmphipolisTrial, kinds: readonly SiegeKind[], step: number): number {
   let gain = 0;
   for (const kind of kinds) {
     for (let g = 0; g < s.garrisons.length; g++) {
       const zone = garrisonZone[g] as number;
       const chance = s.garrisons[g] === side ? 0 : siegeChance(s, side, kind, zone);
       if (chance > 0 && chance < 1)
-        gain = Math.max(gain, Math.min(step, 1 - chance) * garrisonWeight(s, side, g));
+        gain = Math.max(gain, Math.min(step, 1 - chance) * garrisonWeight(s, side, g, temper));
     }
   }
   return gain;

@@ -16,6 +16,7 @@ import {
 } from '@strategoi/amphipolis';
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
 import { leastOf } from '../shared/choice.ts';
+import { even, type Temper, weightOf } from '../shared/temper.ts';
 
 /** Everything is measured in victory points of difference between the two sides. */
 
@@ -80,8 +81,13 @@ const MENDE = garrisonAt(zoneOf('O1') as number);
 const SKIONE = garrisonAt(zoneOf('O2') as number);
 
 /** What changes hands with a garrison. AMP-9.1-a, AMP-9.2-d, AMP-9.2-g, AMP-10.2-a */
-export function garrisonWeight(s: AmphipolisState, side: Side, garrison: number): number {
-  let weight = garrison === CITADEL ? 10 : 2;
+export function garrisonWeight(
+  s: AmphipolisState,
+  side: Side,
+  garrison: number,
+  temper: Temper = even,
+): number {
+  let weight = garrison === CITADEL ? 10 * weightOf(temper, 'citadel') : 2 * weightOf(temper, 'garrison');
   const others = garrisonZone.every((_, g) => g === garrison || s.garrisons[g] === side);
   if (others) weight += 12;
   if (scenarioOf(s.scenario).operationalOnly && (garrison === MENDE || garrison === SKIONE)) {

@@ -77,6 +77,15 @@ const players = seriesBots<HellespontState, HellespontBoard, Plan>({
   lens,
   learnt,
   least: 5.5,
+  weights: {
+    idle: 0.4,
+    'left behind': 2,
+    guard: 0.6,
+    ports: 0.83,
+    siege: 1.5,
+    famine: 1.2,
+    points: 1.2,
+  },
 });
 
 export const hellespontCaptain: Bot<HellespontBoard> = players.captain;

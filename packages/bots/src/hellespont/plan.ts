@@ -15,7 +15,7 @@ import {
   roster,
   zoneCount,
 } from '@strategoi/hellespont';
-import { liking, tempers } from '../shared/temper.ts';
+import { liking, tempers, weightOf } from '../shared/temper.ts';
 import { paceOf, reachOf, type Way } from './reach.ts';
 import type { HellespontTrial } from './table.ts';
 import { knownOf, shift, tally, type Weighing, weighCounted } from './worth.ts';
@@ -252,7 +252,11 @@ function outing(c: Campaign, zone: number, budget: number, paidFor: boolean): Ou
     shift(s, group, zone);
     for (const p of group) c.gone.delete(p);
   }
-  const gain = now - start - POINT * c.table.temper.thrift * (price + extra) - STIR * orders.length;
+  const gain =
+    now -
+    start -
+    POINT * weightOf(c.table.temper, 'points') * c.table.temper.thrift * (price + extra) -
+    STIR * orders.length;
   return orders.length > 0 && gain > 0 ? { orders, gain, price: price + extra } : undefined;
 }
 
@@ -275,7 +279,7 @@ export function makePlan(table: HellespontTrial, phase: Phase, points: number, f
     attacking: phase === 'B.3',
     sieges: true,
     temper: table.temper,
-    known: knownOf(s, table.side, turnsLeft),
+    known: knownOf(s, table.side, turnsLeft, table.temper),
   };
   tally(s);
   const c: Campaign = { table, phase, weighing, goals: goals(table), gone: new Set() };
@@ -314,7 +318,7 @@ export function plansFor(table: HellespontTrial, phase: Phase, points: number): 
   const least = phase === 'B.3' ? 1 : points;
   const all = [
     makePlan(table, phase, points),
-    ...tempers.map((temper) => makePlan({ ...table, temper }, phase, points)),
+    ...tempers.map((temper) => makePlan({ ...table, temper: { ...table.temper, ...temper } }, phase, points)),
     ...Array.from({ length: points - least }, (_, i) => makePlan(table, phase, points - 1 - i)),
     ...zones.map((zone) => makePlan(table, phase, points, zone)),
     { orders: [], cost: 0 },

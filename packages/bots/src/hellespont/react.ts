@@ -39,8 +39,8 @@ const pieceNamed = (s: HellespontState, side: Side, target: string, at?: number)
   named(pieces, zoneOf, s, side, target, at);
 
 /** The table when nobody moves any more this phase. */
-const settled = ({ s, side, turnsLeft }: HellespontTrial, sieges = false): number =>
-  weigh(s, side, { turnsLeft, attacking: false, sieges, temper: even });
+const settled = ({ s, side, turnsLeft, temper }: HellespontTrial, sieges = false): number =>
+  weigh(s, side, { turnsLeft, attacking: false, sieges, temper: temper.weights ? temper : even });
 
 /** The best of the places the actions name for this party, beside the value of staying. */
 function bestPlace(

@@ -38,7 +38,7 @@ import { quick } from '@strategoi/kernel';
 import { leastOf } from '../shared/choice.ts';
 import { memory } from '../shared/memory.ts';
 import { moved } from '../shared/orders.ts';
-import type { Temper } from '../shared/temper.ts';
+import { type Temper, weightOf } from '../shared/temper.ts';
 import { Worths } from '../shared/worths.ts';
 
 const CARDIA = zoneOf('Cardia') as number;
@@ -294,9 +294,20 @@ const forZones = (): Worths[] => Array.from({ length: zoneCount }, () => new Wor
 const findings = memory<Known>(24);
 
 /** All that is known of tables that differ in nothing but where counters stand and which way up. */
-export function knownOf(s: HellespontState, side: Side, turnsLeft: number): Known {
+export function knownOf(s: HellespontState, side: Side, turnsLeft: number, temper: Temper): Known {
   const { scenario, turn, advantage, barred, supply, options } = s;
-  const key = [side, turnsLeft, scenario, turn, advantage, barred, supply, Object.values(options)].join();
+  const hand = temper.weights?.name;
+  const key = [
+    side,
+    turnsLeft,
+    scenario,
+    turn,
+    advantage,
+    barred,
+    supply,
+    Object.values(options),
+    hand,
+  ].join();
   return findings(key, () => ({
     sieges: forZones(),
     wear: forZones(),
@@ -318,11 +329,12 @@ export function weigh(s: HellespontState, side: Side, w: Weighing): number {
 /** The same for the table that was counted last. */
 export function weighCounted(s: HellespontState, side: Side, w: Weighing): number {
   const enemy = enemyOf(side);
-  const { turnsLeft } = w;
+  const { turnsLeft, temper } = w;
+  const idle = AT_BASE * weightOf(temper, 'idle');
   return (
-    portsValue(side) +
-    fleetValue(side, turnsLeft) -
-    fleetValue(enemy, turnsLeft) +
+    portsValue(side) * weightOf(temper, 'ports') +
+    fleetValue(side, turnsLeft, idle) -
+    fleetValue(enemy, turnsLeft, idle) +
     zonesValue(s, side, enemy, w) +
     leadersValue(s, side, turnsLeft) +
     famineCost(s, enemy, w) -
@@ -356,9 +368,9 @@ function lacking(side: Side): number {
 const total = [30, 5, 2];
 const reachValue = (side: Side): number => (total[lacking(side)] ?? 0) - (total[lacking(enemyOf(side))] ?? 0);
 
-function fleetValue(side: Side, turnsLeft: number): number {
+function fleetValue(side: Side, turnsLeft: number, atBase: number): number {
   let value = 0;
-  const idle = turnsLeft > 0 ? AT_BASE : 0;
+  const idle = turnsLeft > 0 ? atBase : 0;
   for (let z = 0; z < zoneCount; z++) {
     const pf = naval[side][z] as number;
     if (pf > 0) value += pf * (isBase(z) ? idle : AFLOAT);
@@ -373,7 +385,10 @@ const biggest = (list: Float64Array): number => {
 };
 
 /** Where the side's own forces stand badly: worn down, overloaded, too many, or open to attack. */
-function zonesValue(s: HellespontState, side: Side, enemy: Side, { turnsLeft, known }: Weighing): number {
+function zonesValue(s: HellespontState, side: Side, enemy: Side, w: Weighing): number {
+  const { turnsLeft, known, temper } = w;
+  const leftBehind = LEFT_BEHIND * weightOf(temper, 'left behind');
+  const guard = GUARD * weightOf(temper, 'guard');
   const threat = biggest(naval[enemy]);
   let value = 0;
   for (let z = 0; z < zoneCount; z++) {
@@ -381,11 +396,11 @@ function zonesValue(s: HellespontState, side: Side, enemy: Side, { turnsLeft, kn
     const ships = naval[side][z] as number;
     const troops = land[side][z] as number;
     if (isBase(z)) {
-      value -= LEFT_BEHIND * troops;
+      value -= leftBehind * troops;
       continue;
     }
     if (isPort(z)) {
-      value += GUARD * Math.min(12, troops);
+      value += guard * Math.min(12, troops);
       value -= Math.max(0, ships - 50) + Math.max(0, troops - 12);
       continue;
     }
@@ -415,19 +430,19 @@ function leadersValue(s: HellespontState, side: Side, turnsLeft: number): number
 const havens = Array.from({ length: zoneCount }, (_, z) => z).filter((z) => isBase(z) || isPort(z));
 
 /** Who lies in bases and ports, and how many ships there are at all: the others are at sea, and more decides no famine. */
-function famineCost(s: HellespontState, side: Side, { turnsLeft, known }: Weighing): number {
+function famineCost(s: HellespontState, side: Side, { turnsLeft, known, temper }: Weighing): number {
   let who = 0;
   for (let i = 0; known && i < havens.length; i++)
     who += (company[havens[i] as number] as number) * (2 * i + 3);
   for (let z = 0; known && z < zoneCount; z++) who += naval[side][z] as number;
-  return recalled(known?.famine[side], who, () => famine(s, side, turnsLeft));
+  return recalled(known?.famine[side], who, () => famine(s, side, turnsLeft, weightOf(temper, 'famine')));
 }
 
 /** HEL-D4: a step on the supply track is worth three points while there are steps to lose. */
-function famine(s: HellespontState, side: Side, turnsLeft: number): number {
+function famine(s: HellespontState, side: Side, turnsLeft: number, dear: number): number {
   if (!inFamine(s, side)) return 0;
   const regained = monthOf(s).fair && s.supply[side] !== 3 ? 1.5 : 0;
-  return (s.supply[side] === 0 ? 0.6 : turnsLeft > 1 ? 2.2 : 3) + regained;
+  return (s.supply[side] === 0 ? 0.6 : (turnsLeft > 1 ? 2.2 : 3) * dear) + regained;
 }
 
 /** HEL-SIE-02, as far as the tally tells: ships and troops are about the port. */
@@ -463,7 +478,7 @@ function siegesValue(s: HellespontState, side: Side, w: Weighing): number {
     const besieger = enemyOf(garrisoned as Side);
     if (!beset(s, besieger, port)) continue;
     const gain = siegeWorth(s, besieger, port, w);
-    value += besieger === side ? 0.9 * gain : -0.6 * gain;
+    value += besieger === side ? 0.9 * weightOf(w.temper, 'siege') * gain : -0.6 * gain;
   }
   return value;
 }

@@ -23,12 +23,16 @@ export const captainOf = <B>(
  * The captain as he is dreamt of, for one dream: a movement that has begun is carried out as it was planned, where the
  * captain himself thinks of it anew at every decision.
  */
-export const dreamtCaptain = <B>(answer: (seat: Seat<B>, ask: Ask) => Action, intent?: Intent): Bot<B> => {
+export const dreamtCaptain = <B>(
+  answer: (seat: Seat<B>, ask: Ask) => Action,
+  intent?: Intent,
+  temper: Temper = even,
+): Bot<B> => {
   const mind: Mind = { mark: '', plan: undefined };
   return {
-    id: even.id,
+    id: temper.id,
     choose(seat) {
-      lookWith(seat.view, even);
+      lookWith(seat.view, temper);
       intend(seat.view, intent, mind);
       const ask = seat.view.asks.find((a) => a.role === seat.role);
       if (!ask) return refrain(seat);

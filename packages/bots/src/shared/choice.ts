@@ -52,11 +52,16 @@ export function leastOf(values: readonly number[], n: number): number {
 
 export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** W-5: the stratagem that bends the odds most, when it is worth a counter. */
-export function bestPlay(seat: Seat<unknown>, odds: OddsTable, value: (table: OddsTable) => number): Action {
+/** W-5: the stratagem that bends the odds most, when it is worth a counter. `dear`: what a counter is worth to him. */
+export function bestPlay(
+  seat: Seat<unknown>,
+  odds: OddsTable,
+  value: (table: OddsTable) => number,
+  dear = 1,
+): Action {
   const now = value(odds);
   let choice: Action | undefined;
-  let least = 0.35;
+  let least = 0.35 * dear;
   for (const { play, table } of odds.ifPlayed ?? []) {
     const action = offered(seat, 'play', play.split('@')[0] as string);
     const gain = action ? value(table) - now : 0;

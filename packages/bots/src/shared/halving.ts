@@ -10,13 +10,16 @@ export interface Contest {
   due(): boolean;
   /** What a plan must gain beyond plan 0 and all doubt to be worth leaving it; nothing when left out. */
   readonly least?: number;
+  /** How many standard errors of the paired difference a plan must be ahead of plan 0. */
+  readonly doubt?: number;
 }
 
 /**
  * Sequential halving, paired: plan 0 is in every round, and the winner must be ahead of it by more than its own doubt.
  * When time is up the answer is the one that can be stood by now.
  */
-export function halve({ plans, samples, first, trial, due, least = 0 }: Contest): number {
+export function halve(contest: Contest): number {
+  const { plans, samples, first, trial, due } = contest;
   const values: number[][] = Array.from({ length: plans }, () => []);
   let open = Array.from({ length: plans }, (_, i) => i);
   for (let count = first; open.length > 1; count = Math.min(samples, count * 2)) {
@@ -24,7 +27,7 @@ export function halve({ plans, samples, first, trial, due, least = 0 }: Contest)
       for (const plan of open) {
         const known = values[plan] as number[];
         if (known.length > sample) continue;
-        if (due()) return ahead(values, open, least);
+        if (due()) return ahead(values, open, contest);
         known.push(trial(plan, sample));
       }
     if (open.length === 2) break;
@@ -32,7 +35,7 @@ export function halve({ plans, samples, first, trial, due, least = 0 }: Contest)
     open = [0, ...others.slice(0, Math.max(1, Math.ceil(others.length / 2)))];
     if (count >= samples && open.length <= 2) break;
   }
-  return ahead(values, open, least);
+  return ahead(values, open, contest);
 }
 
 /**
@@ -67,10 +70,14 @@ export function compare(
 export const mean = (list: readonly number[] | undefined): number =>
   list && list.length > 0 ? list.reduce((a, b) => a + b, 0) / list.length : Number.NEGATIVE_INFINITY;
 
-/** How many standard errors of the paired difference a plan must be ahead of plan 0. */
+/** Doubt that is enough where samples are many. */
 const DOUBT = 0.7;
 
-function ahead(values: readonly number[][], open: readonly number[], least: number): number {
+function ahead(
+  values: readonly number[][],
+  open: readonly number[],
+  { least = 0, doubt = DOUBT }: Pick<Contest, 'least' | 'doubt'>,
+): number {
   const base = values[0] as number[];
   let best = 0;
   let most = least;
@@ -82,7 +89,7 @@ function ahead(values: readonly number[][], open: readonly number[], least: numb
     const apart = own.slice(0, n).map((value, i) => value - (base[i] as number));
     const middle = mean(apart);
     const spread = Math.sqrt(apart.reduce((sum, d) => sum + (d - middle) ** 2, 0) / (n * (n - 1)));
-    const gain = middle - DOUBT * spread;
+    const gain = middle - doubt * spread;
     if (gain <= most) continue;
     most = gain;
     best = plan;

@@ -7,10 +7,11 @@ import { judgeOf, type LearntTable } from '../learn/table.ts';
 import { captainOf, dreamtCaptain, styledCaptain } from './captain.ts';
 import { seriesSchool } from './school.ts';
 import { hegemonOf, strategosOf } from './strategos.ts';
-import { even, tempers } from './temper.ts';
+import { even, tempers, type Weights } from './temper.ts';
 import type { Campaign } from './trial.ts';
 
-interface Series<S extends BeyState, B, P> extends Omit<Campaign<S, B, P>, 'captain' | 'dreamt' | 'turn'> {
+interface Series<S extends BeyState, B, P>
+  extends Omit<Campaign<S, B, P>, 'captain' | 'dreamt' | 'hand' | 'turn'> {
   /** What the captain answers to each question. */
   readonly answer: (seat: Seat<B>, ask: Ask) => Action;
   readonly lens: Lens<S>;
@@ -18,6 +19,8 @@ interface Series<S extends BeyState, B, P> extends Omit<Campaign<S, B, P>, 'capt
   readonly learnt: unknown;
   /** A lead of less than this is a draw. */
   readonly least: number;
+  /** What whoever tries plans weighs otherwise than the captain. */
+  readonly weights: Weights['by'];
 }
 
 export interface SeriesBots<S extends BeyState, B, P> {
@@ -32,11 +35,12 @@ export interface SeriesBots<S extends BeyState, B, P> {
 }
 
 export function seriesBots<S extends BeyState, B, P>(spec: Series<S, B, P>): SeriesBots<S, B, P> {
-  const { answer, lens, learnt, least, ...rest } = spec;
+  const { answer, lens, learnt, least, weights, ...rest } = spec;
   const campaign: Campaign<S, B, P> = {
     ...rest,
-    captain: (intent) => captainOf(answer, even, intent),
-    dreamt: (intent) => dreamtCaptain(answer, intent),
+    captain: (intent, temper = even) => captainOf(answer, temper, intent),
+    dreamt: (intent, temper = even) => dreamtCaptain(answer, intent, temper),
+    hand: { ...even, id: 'veteran', weights: { name: 'veteran', by: weights } },
     turn: (s) => s.turn,
   };
   const captains = [...tempers, even].map((temper) => styledCaptain(answer, temper));

@@ -17,6 +17,7 @@ import {
 import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
 import { scalesOf } from './scales.ts';
+import { even, lookWith } from './temper.ts';
 import { beginning, type Campaign, inDream, tryMovement, tryOut } from './trial.ts';
 
 /** How long is thought about each movement. */
@@ -27,33 +28,35 @@ type Attempts<B> = (seat: Seat<B>) => (mind: Bot<B>, sample: number) => number;
 
 interface Level<B> {
   readonly id: string;
-  readonly effort: Pick<Contest, 'samples' | 'first' | 'least'>;
+  readonly effort: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
   readonly attempts: Attempts<B>;
 }
 
 /** Whoever tries plans against each other before he follows one; whatever is no movement he does as the captain would. */
 function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Level<B>): Bot<B> {
-  const free = campaign.captain();
+  const { hand = even } = campaign;
+  const free = campaign.captain(undefined, hand);
   return {
     id: level.id,
     choose(seat) {
       if (seat.actions.length === 1) return seat.actions[0] as Action;
+      lookWith(seat.view, hand);
       const ask = seat.view.asks.find(({ role }) => role === seat.role);
       const when = ask && campaign.movement(seat, ask);
       const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Intent);
       if (ask === undefined || when === undefined || noted?.when === when)
-        return (noted ? campaign.captain(noted) : free).choose(seat);
+        return (noted ? campaign.captain(noted, hand) : free).choose(seat);
       const minds = campaign.plans(seat, ask).map((plan): Intent => ({ when, plan }));
       const attempt = level.attempts(seat);
       const best = halve({
         plans: minds.length,
         ...level.effort,
-        trial: (plan, sample) => attempt(inDream(campaign, minds[plan]), sample),
+        trial: (plan, sample) => attempt(inDream(campaign, minds[plan], hand), sample),
         due: () => seat.due(),
       });
       const intent = minds[best] as Intent;
       seat.jot(JSON.stringify(intent));
-      return campaign.captain(intent).choose(seat);
+      return campaign.captain(intent, hand).choose(seat);
     },
     advise: (seat, tried) => hints(campaign, seat, tried),
     scales: scalesOf(campaign),
@@ -63,7 +66,8 @@ function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Le
 export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>): Bot<B> =>
   plannerOf(campaign, {
     id: 'strategos',
-    effort,
+    // Of many plans tried a few times one always looks better than it is.
+    effort: { ...effort, doubt: 1.3 },
     attempts: (seat) => {
       const played = tryOut(campaign, seat);
       return (mind, sample) => campaign.prospects(played(mind, sample), seat.role);

@@ -11,7 +11,17 @@ export interface Temper {
   readonly haste: number;
   /** Which places he has a liking for; none when left out. */
   readonly whim?: number;
+  /** What he weighs otherwise than most. */
+  readonly weights?: Weights;
 }
+
+/** Things that are weighed more or less than most weigh them, and how much; by a name that no other weights have. */
+export interface Weights {
+  readonly name: string;
+  readonly by: { readonly [thing: string]: number };
+}
+
+export const weightOf = ({ weights }: Temper, thing: string): number => weights?.by[thing] ?? 1;
 
 /** A little more or less for a goal, in points: enough to decide between what is nearly the same. */
 export function liking({ whim }: Temper, goal: number): number {
@@ -31,10 +41,10 @@ export const STYLES = 16;
 
 /** The same temper in a hand of its own. */
 export const inStyle = (temper: Temper, style: number): Temper => ({
+  ...temper,
   id: `${temper.id} ${style}`,
   caution: temper.caution * (0.85 + 0.1 * (style % 4)),
   thrift: temper.thrift * (0.7 + 0.2 * Math.floor(style / 4)),
-  haste: temper.haste,
   whim: style,
 });
 

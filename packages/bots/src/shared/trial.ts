@@ -17,14 +17,17 @@ import {
   seatOf,
 } from '@strategoi/kernel';
 import type { Intent } from './intent.ts';
+import type { Temper } from './temper.ts';
 
 /** What a game of the series tells its strategos. */
 export interface Campaign<S extends State, B, P> {
   readonly game: Game<S, B>;
-  /** The captain, with his mind set on a plan or free. */
-  captain(intent?: Intent): Bot<B>;
+  /** The captain, with his mind set on a plan or free, in his own manner or another. */
+  captain(intent?: Intent, temper?: Temper): Bot<B>;
   /** The same for one dream, where there is a quicker one. */
-  dreamt?(intent?: Intent): Bot<B>;
+  dreamt?(intent?: Intent, temper?: Temper): Bot<B>;
+  /** How its strategos weighs things, where he does not as the captain. */
+  readonly hand?: Temper;
   /** The movement that is about to be planned, where this decision opens one. */
   movement(seat: Seat<B>, ask: Ask): string | undefined;
   /** The captain's plan and others that may be tried in its place. */
@@ -54,8 +57,11 @@ const stepsOf = (all: Movements): ReadonlySet<string> =>
 const moving = stepsOf(movements);
 
 /** The captain for one dream. */
-export const inDream = <S extends State, B, P>(campaign: Campaign<S, B, P>, intent?: Intent): Bot<B> =>
-  campaign.dreamt?.(intent) ?? campaign.captain(intent);
+export const inDream = <S extends State, B, P>(
+  campaign: Campaign<S, B, P>,
+  intent?: Intent,
+  temper?: Temper,
+): Bot<B> => campaign.dreamt?.(intent, temper) ?? campaign.captain(intent, temper);
 
 /** Far more than a turn takes. */
 const LONGEST = 2000;
