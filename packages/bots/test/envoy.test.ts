@@ -77,6 +77,7 @@ function table(seed: string, last: string) {
   const notes: { [role: string]: string } = {};
   const sent: string[] = [];
   const strayed: string[] = [];
+  const helped: { by: string; friend: boolean }[] = [];
   const bot: Bot<Board> = {
     id: 'envoy',
     choose: (seat) =>
@@ -100,16 +101,21 @@ function table(seed: string, last: string) {
         binding(pact, step.state.turn).some(({ kind }) => kind === 'peace'),
     );
     const line = step.state.sheets[role as PowerId]?.at(-1)?.line;
+    if (line?.kind === 'support' && line.to === undefined) {
+      const owner = step.state.units.find(({ at }) => at === line.of.loc)?.owner;
+      if (owner !== undefined && owner !== role)
+        helped.push({ by: role, friend: friends.some((pact) => pact.with === owner) });
+    }
     const goal = line?.kind === 'siege' ? line.citadel : line?.kind === 'move' ? spaceOf(line.to) : '';
     const aims = citadels.filter(({ id, in: province }) => id === goal || province === goal);
     if (friends.some((pact) => aims.some(({ id }) => controllerOf(step.state, id) === pact.with)))
       strayed.push(`${role} ${goal}`);
   });
-  return { state, sent, strayed, diaries: powerIds.map((role) => diaryOf(notes[role])) };
+  return { state, sent, strayed, helped, diaries: powerIds.map((role) => diaryOf(notes[role])) };
 }
 
 describe('a table of envoys', () => {
-  const { state, sent, strayed, diaries } = table('schemers', '318');
+  const { state, sent, strayed, helped, diaries } = table('schemers', '318');
 
   it('answers in the season it is asked in', () => {
     expect(sent.some((one) => one.includes('I accept'))).toBe(true);
@@ -136,6 +142,11 @@ describe('a table of envoys', () => {
         .filter(({ deed }) => deed === 'broke')
         .every(({ motive }) => ['gain', 'leader', 'distrust'].includes(motive)),
     ).toBe(true);
+  });
+
+  it('holds up a friend where a unit has nothing else to do, and nobody but a friend', () => {
+    expect(helped.length).toBeGreaterThan(0);
+    expect(helped.filter(({ friend }) => !friend)).toEqual([]);
   });
 
   it('plays the same game twice', () => {

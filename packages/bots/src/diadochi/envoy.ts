@@ -20,7 +20,17 @@ import { type Action, act, type Bot, type Seat } from '@strategoi/kernel';
 import { balkedOf, type Marches, marchesOf, mindful, type Tried } from './balked.ts';
 import { diadochiCaptain, write } from './captain.ts';
 import { type Bound, type Ground, groundOf, ordersOf } from './ground.ts';
-import { commonAim, divide, fear, isWinning, jointBlow, lure, supportFor, worthOf } from './interest.ts';
+import {
+  commonAim,
+  divide,
+  fear,
+  idleHelp,
+  isWinning,
+  jointBlow,
+  lure,
+  supportFor,
+  worthOf,
+} from './interest.ts';
 import { binding, marches, openTo, pactsOf, spoken } from './pacts.ts';
 import { bestDraft, sheetOf } from './plan.ts';
 
@@ -222,6 +232,10 @@ function sheet(ground: Ground, mind: Mind): Line[] {
         unit && ordersOf(state, unit).find((order) => order.kind === 'move' && spaceOf(order.to) === term.to);
       if (unit && march) draft.set(unit.id, march);
     }
+  for (const unit of bound.mine) {
+    const help = draft.has(unit.id) ? undefined : idleHelp(bound, unit);
+    if (help) draft.set(unit.id, help);
+  }
   return [...sheetOf(bound, draft), ...gifts];
 }
 

@@ -1,6 +1,7 @@
 /** What an agreement is worth to a player, in the points of the captain's prizes. */
 
 import {
+  type Citadel,
   citadelOf,
   citadels,
   controllerOf,
@@ -230,6 +231,12 @@ function hopeOf(ground: Ground, unit: Unit): number {
   }, 0);
 }
 
+/** What it is worth to be rid of whoever stands before a citadel of his own. */
+const relief = ({ state, me }: Ground, { id, major }: Citadel, { siege }: Unit): number =>
+  controllerOf(state, id) === me
+    ? (state.capitals[me] === id ? 40 : major ? 14 : 3) * (siege === id ? 2 : 1)
+    : 0;
+
 export interface Blow {
   readonly unit: Unit;
   readonly order: Extract<Military, { kind: 'move' }>;
@@ -248,7 +255,8 @@ export function jointBlow(ground: Ground, other: PowerId): Blow | undefined {
       const enemy = state.units.find(({ at, kind }) => kind !== 'G' && spaceOf(at) === space);
       if (!enemy || enemy.owner === me || enemy.owner === other || bound.friends.has(enemy.owner)) continue;
       const worth = citadels.reduce(
-        (sum, citadel) => (citadel.in === space ? sum + prize(ground, citadel) : sum),
+        (sum, citadel) =>
+          citadel.in === space ? sum + prize(ground, citadel) + relief(ground, citadel, enemy) : sum,
         0,
       );
       if (worth <= (best?.worth ?? 0)) continue;
@@ -264,6 +272,16 @@ export function jointBlow(ground: Ground, other: PowerId): Blow | undefined {
       if (helper && strengthOf(unit) + strengthOf(helper) > strengthOf(enemy)) best = { unit, order, worth };
     }
   return best;
+}
+
+/** Whoever has nothing to do holds up a friend who is besieging somebody, or who stands beside him at least. */
+export function idleHelp({ state, bound }: Ground, unit: Unit): Military | undefined {
+  const helped = (order: Military): Unit | undefined =>
+    order.kind === 'support' && order.to === undefined
+      ? state.units.find(({ at, owner }) => at === order.of.loc && bound.friends.has(owner))
+      : undefined;
+  const orders = ordersOf(state, unit);
+  return orders.find((order) => (helped(order)?.siege ?? '') !== '') ?? orders.find(helped);
 }
 
 /** The order by which one of his units helps that unit of the other. */
