@@ -14,9 +14,46 @@ export interface Printed {
 /** Signs that part a target: who, where from, where to, which use. */
 const SEAMS = /([@/:])/;
 
+/** Verbs whose target begins with a stratagem; all others speak of places and pieces. */
+const OF_COUNTERS: ReadonlySet<string> = new Set(['play', 'keep', 'discard']);
+
+/** Things by their ids, which always mean themselves, and by their names: the first to bear a name keeps it. */
+class Index {
+  private readonly own: ReadonlySet<string>;
+  private readonly ids = new Map<string, string>();
+
+  constructor(
+    own: readonly string[],
+    names: readonly { readonly id: string; readonly names: readonly string[] }[],
+  ) {
+    this.own = new Set(own);
+    for (const id of own) if (!id.endsWith('*')) this.learn(id, id);
+    for (const { id, names: all } of names) for (const name of all) this.learn(id, name);
+  }
+
+  private learn(id: string, name: string): void {
+    if (!this.ids.has(plainName(name))) this.ids.set(plainName(name), id);
+  }
+
+  owns(text: string): boolean {
+    return this.own.has(text);
+  }
+
+  whole(text: string): string | undefined {
+    return text.endsWith('*') ? undefined : this.ids.get(plainName(text));
+  }
+
+  read(part: string): string {
+    if (this.own.has(part)) return part;
+    const found = this.ids.get(plainName(part));
+    return found === undefined ? part : found + (part.endsWith('*') ? '*' : '');
+  }
+}
+
 /**
  * Reads an action in which places, leaders and stratagems may bear the names the board prints, in either language, with
- * accents or without, in capitals or not: `go éion` is `go T5`, `pick Cléon` is `pick cleon`.
+ * accents or without, in capitals or not: `go éion` is `go T5`, `pick Cléon` is `pick cleon`. Where a leader and a
+ * stratagem are called alike the verb says which is meant.
  */
 export function makeParser({
   roster,
@@ -25,39 +62,30 @@ export function makeParser({
   leaders,
   faces,
 }: Printed): (text: string) => Action | undefined {
-  const ids = new Map<string, string>();
-  const learn = (id: string, ...names: readonly string[]): void => {
-    // The first to bear a name keeps it; an id always means itself.
-    for (const name of names) if (!ids.has(plainName(name))) ids.set(plainName(name), id);
-  };
-  const own = [
+  const pieceIds = [
     ...zones.map((z) => z.id),
     ...roster.pieceOf.keys(),
     ...roster.units.flatMap(({ key }) => [key, `${key}*`]),
     ...leaders.map((l) => l.id),
-    ...stratagems.counters.map((c) => c.id),
-    ...faces.map((f) => f.effect),
   ];
-  const known = new Set(own);
-  for (const id of own) if (!id.endsWith('*')) learn(id, id);
-  for (const { id, name } of [...zones, ...leaders]) learn(id, name.en, name.fr);
-  for (const { effect, id, name } of faces)
-    learn(effect, name.en, name.fr, `${id} ${name.en}`, `${id} ${name.fr}`);
-
-  const read = (part: string): string => {
-    if (known.has(part)) return part;
-    const sign = part.endsWith('*') ? '*' : '';
-    const found = ids.get(plainName(part));
-    return found === undefined ? part : found + sign;
-  };
+  const counterIds = [...stratagems.counters.map((c) => c.id), ...faces.map((f) => f.effect)];
+  const pieceNames = [...zones, ...leaders].map(({ id, name }) => ({ id, names: [name.en, name.fr] }));
+  const counterNames = faces.map(({ effect, id, name }) => ({
+    id: effect,
+    names: [name.en, name.fr, `${id} ${name.en}`, `${id} ${name.fr}`],
+  }));
+  const withIds = (ids: readonly string[]) => ids.map((id) => ({ id, names: [id] }));
+  const pieces = new Index(pieceIds, [...pieceNames, ...withIds(counterIds), ...counterNames]);
+  const counters = new Index(counterIds, [...counterNames, ...withIds(pieceIds), ...pieceNames]);
 
   return (text) => {
     const action = parseAction(text);
     if (action?.target === undefined) return action;
+    const first = OF_COUNTERS.has(action.verb) ? counters : pieces;
     const parts = action.target.split(SEAMS);
-    if (parts.every((part) => known.has(part) || SEAMS.test(part))) return action;
-    const whole = ids.get(plainName(action.target));
-    const target = whole !== undefined && !action.target.endsWith('*') ? whole : parts.map(read).join('');
+    const indexOf = (i: number): Index => (i === 0 ? first : pieces);
+    if (parts.every((part, i) => indexOf(i).owns(part) || SEAMS.test(part))) return action;
+    const target = first.whole(action.target) ?? parts.map((part, i) => indexOf(i).read(part)).join('');
     return target === action.target ? action : act(action.verb, target);
   };
 }

@@ -109,6 +109,12 @@ describe('names as the board prints them', () => {
     ['go cyzique', 'go Cyzique'],
     ['pick Théramène', 'pick theramene'],
     ['home a-t10@Eléonte/B3', 'home A-T10@Eleonte/B3'],
+    // A leader and a stratagem are called alike, and the id of each is the other's name in some language.
+    ['pick Alcibiades', 'pick alcibiade'],
+    ['pick Alcibiade', 'pick alcibiade'],
+    ['play Alcibiades', 'play alcibiades'],
+    ['play Alcibiade', 'play alcibiades'],
+    ['play S18 Alcibiade', 'play alcibiades'],
   ])('%s is %s', (written, meant) => {
     const action = hellespont.parse(written);
     expect(action && hellespont.notate(action)).toBe(meant);
