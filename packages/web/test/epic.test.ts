@@ -126,6 +126,10 @@ describe('what may be touched', () => {
     const { zones, rest } = touchesOf(ask('on elis', 'on achaea'), (text) => text);
     expect(rest).toEqual([]);
     expect(zones.size).toBe(hexesOfRegion('elis').length + hexesOfRegion('achaea').length);
+    const prompt = (...actions: string[]): string =>
+      words.en.prompt({ ...ask(...actions), step: 'card.target', params: { card: 'allied_unrest' } });
+    expect(prompt('on elis', 'on achaea')).toBe('Allied Unrest: choose the region.');
+    expect(prompt('on elis', 'on tegea', 'done')).toBe('Allied Unrest: choose the city.');
     // Among cities it is the city.
     expect(touchesOf(ask('on elis', 'on tegea'), (text) => text).zones.size).toBe(2);
   });

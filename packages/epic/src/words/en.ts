@@ -82,6 +82,9 @@ export const en = {
     cards: 'Play an event card, or pass.',
     'cards.discard': 'Throw away what you do not want to keep, then draw.',
     'card.target': '{card}: name what it is played on.',
+    'card.target.region': '{card}: choose the region.',
+    'card.target.city': '{card}: choose the city.',
+    'card.target.leader': '{card}: choose the leader.',
     move: '{enemy} is about to move: play Bad Omens, or let it pass?',
     'naval.named':
       '{enemy}: {fleets} {fleets|fleet|fleets} bound for {place}: play Storms at Sea, or let it pass?',

@@ -84,6 +84,9 @@ export const fr: Catalogue = {
     cards: 'Jouez une carte Événement, ou passez.',
     'cards.discard': 'Défaussez-vous de ce que vous ne gardez pas, puis piochez.',
     'card.target': '{card} : sur quoi se joue-t-elle ?',
+    'card.target.region': '{card} : choisissez la région.',
+    'card.target.city': '{card} : choisissez la cité.',
+    'card.target.leader': '{card} : choisissez le leader.',
     move: '{enemy} va se déplacer : jouer Mauvais présages, ou laisser faire ?',
     'naval.named':
       '{enemy} : {fleets} {fleets|flotte|flottes} vers {place} : jouer Tempêtes en mer, ou laisser faire ?',

@@ -25,6 +25,15 @@ const byOffers: { readonly [step: string]: (has: (verb: string) => boolean) => s
   'capture.fate': (has) => (has('raze') ? undefined : 'capture.fate.open'),
   talks: (has) => (has('grievance') ? 'talks.grievance' : has('offer-peace') ? undefined : 'talks.other'),
 };
+/** What a card may be played on, where all of it is of one kind: some regions have the name of a city. */
+function kindOnOffer({ actions = [] }: Ask): string {
+  const named = actions.flatMap((text) => (text.startsWith('on ') ? text.slice(3) : []));
+  const kinds = { region: regionIds, city: cityIds, leader: leaders.map(({ id }) => id) };
+  const [kind] = Object.entries(kinds).find(
+    ([, ids]) => named.length > 0 && named.every((name) => (ids as readonly string[]).includes(name)),
+  ) ?? [''];
+  return kind && `card.target.${kind}`;
+}
 /** Movement points are counted in halves. */
 const halves = (value: number): number | string =>
   value % 1 === 0.5 ? `${value > 1 ? Math.floor(value) : ''}½` : value;
@@ -117,6 +126,7 @@ export function makeWords(
 
   const questionOf = (ask: Ask): string => {
     if (ask.params?.held !== undefined) return `${ask.step}.held`;
+    if (ask.step === 'card.target') return kindOnOffer(ask) || ask.step;
     if (ask.params?.region !== undefined) return stepOf(ask);
     return byOffers[ask.step]?.((verb) => hasVerb(ask, verb)) ?? stepOf(ask);
   };
