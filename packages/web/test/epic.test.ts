@@ -1,4 +1,4 @@
-import { type EpicBoard, epic, findPlace, INSIDE, interceptRisk } from '@strategoi/epic';
+import { type EpicBoard, epic, findPlace, INSIDE, interceptRisk, MOVED } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -310,6 +310,27 @@ describe('the tray of a stack', () => {
       [2, ['drop attica-h4']],
     ]);
     expect(tray?.note).toBe('touch cargo to leave it here');
+  });
+
+  it('counts those who have marched to the ships, for they are carried all the same: EPW-NAV-17', () => {
+    const [ship] = of('attica-f6', 1) as [number];
+    const marched = (at: View, withShip: boolean): View => {
+      const { unitAt, unitBits, ...rest } = at.board as EpicBoard;
+      return {
+        ...at,
+        board: {
+          ...rest,
+          unitAt: unitAt.map((place, u) => (withShip && u === ship ? hex : place)),
+          unitBits: unitBits.map((bits, u) => (men.includes(u) ? bits | MOVED : bits)),
+        },
+      };
+    };
+    const offered = ['pick attica-h4', 'pick attica-f6'];
+    expect(told(marched(stood(men), true), 'move.group', offered, [ship])?.tiles[0]).toMatchObject({ of: 3 });
+    // Without ships they have had their move.
+    expect(told(marched(stood(men), false), 'move.group', ['pick attica-h4'], [])?.tiles[0]).toMatchObject({
+      of: 1,
+    });
   });
 
   it('keeps every counter in its place, whoever is told off', () => {

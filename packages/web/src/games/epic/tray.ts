@@ -204,13 +204,17 @@ function countOf(board: EpicBoard, stack: Stack, ask: Ask, verb: string, word: s
   const some = (ask.actions ?? []).some((text) => text.startsWith('drop '));
   const going = new Set(some ? goers(ask, stack) : []);
   // EPW-RAI-01, EPW-FOR-05: raiders and, in the first turn, foragers stay where they are.
-  const bound = MOVED | RAIDING | (board.turn === 1 ? FORAGING : 0);
+  // EPW-NAV-17: who has marched to the ships is carried all the same.
+  const isCargo = !isFleetClass(word) && stack.units.some((u) => isFleetClass(classIdOf(u)));
+  const bound = (isCargo ? 0 : MOVED) | RAIDING | (board.turn === 1 ? FORAGING : 0);
   const isFree = (u: number): boolean => ((board.unitBits[u] ?? 0) & bound) === 0;
   const alike = stack.units.filter(
     (u) => classIdOf(u) === word && (verb === 'drop' ? going.has(u) : !going.has(u) && isFree(u)),
   );
   return Math.max(1, alike.length);
 }
+
+const isFleetClass = (id: string): boolean => classes[findClass(id)]?.type === 'fleet';
 
 /** Those at a place who may be told off: the player's own, and whoever of his allies is offered to him. */
 function offeredStack(board: EpicBoard, ask: Ask, place: number, zone: string): Stack {
