@@ -1,5 +1,5 @@
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
-import { findHex, isFleet } from '@strategoi/epic/lore';
+import { findHex, isFleet, isHex } from '@strategoi/epic/lore';
 import { type Bot, type Role, rolesOf, type Seat, seatOf, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { epicBots, epicCaptain, epicStrategos } from '../src/epic/index.ts';
@@ -56,6 +56,15 @@ describe('the captain of the Epic', () => {
       return outcome?.winners.includes('athens');
     });
     expect(won.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('spends his chest as his manner is: the greedy at once, the cautious over the years', () => {
+    const called = (name: string): number => {
+      const bots = { athens: epicBots[name] as Bot, sparta: epicBots[name] as Bot };
+      const { state } = playGame(epic, bots, { scenario: 'campaign', seed: 'manner', limit: 150 });
+      return state.unitAt.filter((at, u) => state.unitSeat[u] === 0 && isHex(at)).length;
+    };
+    expect(called('greedy')).toBeGreaterThan(called('cautious'));
   });
 
   it('comes in manners, the captain after them, and the strategos last', () => {
@@ -117,6 +126,28 @@ describe('the strategos of the Epic', () => {
       }),
     );
     expect(trials).toBe(7);
+  });
+
+  it('thinks of the manner of a season as it begins, and keeps to it', () => {
+    const state = epic.setup({ scenario: 'argive', seed: 'season' });
+    let trials = 0;
+    let note: string | undefined;
+    const decide = (): void => {
+      const seat = seatOf(epic, state, 'athens', epic.legal(state, 'athens'), stream('think'), {
+        due: () => trials++ > 5,
+        note,
+        jot: (text) => {
+          note = text;
+        },
+      });
+      epic.apply(state, 'athens', epicStrategos.choose(seat));
+    };
+    decide();
+    expect(trials).toBeGreaterThan(5);
+    expect(JSON.parse(note ?? '{}')).toMatchObject({ season: '419 0' });
+    trials = 0;
+    decide();
+    expect(trials).toBe(0);
   });
 
   it('tells three plans with their chances, and who goes where by them', () => {

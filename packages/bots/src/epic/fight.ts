@@ -41,7 +41,7 @@ export function nextFight(seat: At): Action {
 }
 
 /** Beyond so many men the exact odds take too long, and the forecast of a smaller fight does. */
-const LARGE = 14;
+const LARGE = 10;
 
 /** The chance that whoever attacks wins: by the exact odds of the game where that is soon told. */
 function wins(seat: At, ask: Ask, attacking: boolean): number {

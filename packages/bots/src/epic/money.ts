@@ -9,6 +9,7 @@ import {
   scenarioOf,
 } from '@strategoi/epic/lore';
 import type { Seat } from '@strategoi/kernel';
+import { temperOf } from '../shared/temper.ts';
 import { sightOf } from './table.ts';
 
 type At = Seat<EpicBoard>;
@@ -39,7 +40,8 @@ function income({ view }: At, chair: Seated): number {
 function share(seat: At, chair: Seated, left: number): number {
   const { b } = sightOf(seat.view);
   const talents = b.treasury[chair] as number;
-  const after = Math.min(LASTS, b.year - scenarioOf(seat.view).end + 1) - 1;
+  const years = Math.min(LASTS, b.year - scenarioOf(seat.view).end + 1);
+  const after = (years - 1) * temperOf(seat.view).thrift;
   if (after <= 0) return talents;
   const all = talents + after * income(seat, chair);
   return Math.min(talents, (all * left) / (left + SEASONS * after));

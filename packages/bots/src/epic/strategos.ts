@@ -1,7 +1,8 @@
 /**
- * The strategos of the Epic: at the opening of each of his movement phases he tries the captain's plan and others in its
- * place, on the same samples of what he cannot see and with the same dice, played on by captains through the next campaign
- * turn. The captain's own plan is left only for one that does better; everything else he does as the captain would.
+ * The strategos of the Epic: as each season begins he tries the manners in which it may be gone about, at the opening of
+ * each movement phase the captain's plan and others in its place, and before a card or an assault what else may be done;
+ * all on the same samples of what he cannot see and with the same dice, played on by captains. What the captain would do is
+ * left only for what does better.
  */
 
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
@@ -15,7 +16,7 @@ import { beginning, type Campaign, tryOut } from '../shared/trial.ts';
 import { captainWith } from './captain.ts';
 import { chances, lead } from './chances.ts';
 import { marchesOf, type Plan, plansOf } from './march.ts';
-import { movementOf } from './mind.ts';
+import { movementOf, seasonOf } from './mind.ts';
 
 const OPENING = 'move.stack';
 const movements = { [OPENING]: [OPENING, 'move.group', 'march.on', 'naval'] };
@@ -77,10 +78,13 @@ function movesOf(seat: Seat<EpicBoard>, plan: Plan): Hint['moves'] {
   }));
 }
 
-// ---- what he keeps in mind: his plan for the movement phase, and what the captain notes besides
+// ---- what he keeps in mind: his plan for the movement phase, his manner of the season, and what the captain notes besides
 
 interface Mind {
   readonly intent?: Intent;
+  /** The season, and the manner in which it is gone about. */
+  readonly season?: string;
+  readonly temper?: string;
   readonly captain?: string;
 }
 const mindOf = ({ note }: Seat<EpicBoard>): Mind => (note === undefined ? {} : (JSON.parse(note) as Mind));
@@ -95,18 +99,64 @@ function within(seat: Seat<EpicBoard>, mind: Mind): Seat<EpicBoard> {
   };
 }
 
-/** The plan that did best, or the captain's. */
-function decide(seat: Seat<EpicBoard>, when: string): Intent {
-  const minds = plansOf(seat).map((plan): Intent => ({ when, plan }));
-  const played = tryOut(campaign, seat, AHEAD);
-  const best = halve({
+/** Of these minds the one that did best, played on for so many campaign turns; the first unless another is better. */
+function bestOf(seat: Seat<EpicBoard>, minds: readonly (() => Bot<EpicBoard>)[], turns: number): number {
+  if (minds.length < 2) return 0;
+  const played = tryOut(campaign, seat, turns);
+  return halve({
     plans: minds.length,
     ...effort,
     least: LEAST,
-    trial: (plan, sample) => chances(played(captain(minds[plan]), sample), seat.role),
+    trial: (plan, sample) => chances(played((minds[plan] as () => Bot<EpicBoard>)(), sample), seat.role),
     due: () => seat.due(),
   });
+}
+
+/** How a movement is gone about: the plan that did best, or the captain's. */
+function decide(seat: Seat<EpicBoard>, when: string, temper: string | undefined): Intent {
+  const plans = plansOf(seat).map((plan) =>
+    plan.temper === undefined && temper ? { ...plan, temper } : plan,
+  );
+  const minds = plans.map((plan): Intent => ({ when, plan }));
+  const best = bestOf(
+    seat,
+    minds.map((mind) => () => captain(mind)),
+    AHEAD,
+  );
   return minds[best] as Intent;
+}
+
+/** To the end of a season from its beginning. */
+const WHOLE = TURNS;
+const manners: readonly (string | undefined)[] = [undefined, ...tempers.map(({ id }) => id)];
+/** How a season is gone about: what is called up, built and paid, and what is dared. */
+const mannerOf = (seat: Seat<EpicBoard>): string | undefined =>
+  manners[
+    bestOf(
+      seat,
+      manners.map((temper) => () => captainWith(temperFor({ orders: [], ...(temper ? { temper } : {}) }))),
+      WHOLE,
+    )
+  ];
+
+const weighed = new Set(['cards', 'place.choice']);
+const LOOKED_AT = 6;
+/** What the captain would do and what else may be done, each as whoever does it and goes on as a captain. */
+function deedsOf(seat: Seat<EpicBoard>, usual: Action): Action[] {
+  const others = seat.actions.filter((action) => action !== usual && action.verb !== 'share');
+  return [usual, ...others].slice(0, LOOKED_AT);
+}
+/** From a season's own steps to its end, in a campaign turn to the end of the next. */
+const aheadOf = ({ view }: Seat<EpicBoard>): number => (view.board.turn === 0 ? WHOLE : AHEAD);
+
+function deedOf(seat: Seat<EpicBoard>, usual: Action): Action {
+  const deeds = deedsOf(seat, usual);
+  const best = bestOf(
+    seat,
+    deeds.map((deed) => () => beginning([deed], campaign)),
+    aheadOf(seat),
+  );
+  return deeds[best] as Action;
 }
 
 export const epicStrategos: Bot<EpicBoard> = {
@@ -114,12 +164,27 @@ export const epicStrategos: Bot<EpicBoard> = {
   choose(seat) {
     if (seat.actions.length === 1) return seat.actions[0] as Action;
     const when = movementOf(seat.view);
+    const season = seasonOf(seat.view);
+    const step = stepOf(seat);
     let mind = mindOf(seat);
-    if (stepOf(seat) === OPENING && mind.intent?.when !== when) {
-      mind = { ...mind, intent: decide(seat, when) };
+    if (step === 'placement' && mind.season !== season) {
+      const { temper: _, ...rest } = mind;
+      const temper = mannerOf(seat);
+      mind = { ...rest, season, ...(temper ? { temper } : {}) };
       seat.jot(JSON.stringify(mind));
     }
-    return captain(mind.intent?.when === when ? mind.intent : undefined).choose(within(seat, mind));
+    const temper = mind.season === season ? mind.temper : undefined;
+    if (step === OPENING && mind.intent?.when !== when) {
+      mind = { ...mind, intent: decide(seat, when, temper) };
+      seat.jot(JSON.stringify(mind));
+    }
+    const intent = mind.intent?.when === when ? mind.intent : undefined;
+    const own = captainWith(
+      temperFor((intent?.plan as Plan | undefined) ?? { orders: [], ...(temper ? { temper } : {}) }),
+      intent,
+    );
+    const usual = own.choose(within(seat, mind));
+    return weighed.has(step) ? deedOf(seat, usual) : usual;
   },
   advise: hints,
   scales,
@@ -128,7 +193,6 @@ export const epicStrategos: Bot<EpicBoard> = {
 // ---- advice
 
 const SHOWN = 3;
-const LOOKED_AT = 8;
 const CLEARLY = 0.01;
 
 interface Option {
@@ -146,9 +210,7 @@ function optionsOf(seat: Seat<EpicBoard>): Option[] {
       const mind = captain({ when: movementOf(seat.view), plan });
       return { mind: () => mind, action: mind.choose(seat), moves };
     });
-  const usual = captain().choose(seat);
-  const others = seat.actions.filter((action) => action !== usual);
-  return [usual, ...others].slice(0, LOOKED_AT).map((action) => ({
+  return deedsOf(seat, captain().choose(seat)).map((action) => ({
     mind: () => beginning([action], campaign),
     action,
     moves: wayOf(seat, action),
@@ -165,7 +227,7 @@ function wayOf(seat: Seat<EpicBoard>, { verb, target = '' }: Action): Hint['move
 function hints(seat: Seat<EpicBoard>, tried?: (part: number) => void): Hint[] {
   if (seat.actions.length < 2) return [];
   const options = distinct(optionsOf(seat));
-  const played = tryOut(campaign, seat, AHEAD);
+  const played = tryOut(campaign, seat, aheadOf(seat));
   const now = lead(seat.sample(quick(0)) as EpicState, seat.role);
   const gains: number[][] = options.map(() => []);
   const values = compare(
