@@ -1,4 +1,4 @@
-import { entry, figure } from '@strategoi/kernel';
+import { cell, entry, figure } from '@strategoi/kernel';
 import { columnOf, DEMORALIZED, effectOf, shifted } from './combat.ts';
 import { columns, combatChart, DECISIVE_LOSS } from './data/tables.ts';
 
@@ -96,12 +96,13 @@ function fateOf(slot: number, effect: number, walls: boolean, besieged: boolean)
   return { dead: dead / 6, box: box / 6, one: one / 6, two: two / 6 };
 }
 
-const factorial: number[] = [1];
-for (let n = 1; n <= 60; n++) factorial.push(figure(factorial, n - 1) * n);
+/** No list of figures: these grow beyond whole numbers, and are read by nobody else. */
+const factorial = new Float64Array(61).fill(1);
+for (let n = 2; n < factorial.length; n++) factorial[n] = cell(factorial, n - 1) * n;
 const ways = (...counts: readonly number[]): number =>
   counts.reduce(
-    (all, n) => all / figure(factorial, n),
-    figure(
+    (all, n) => all / cell(factorial, n),
+    cell(
       factorial,
       counts.reduce((sum, n) => sum + n, 0),
     ),

@@ -1,4 +1,4 @@
-import { type Event, figure } from '@strategoi/kernel';
+import { type Event, figure, figuresOf } from '@strategoi/kernel';
 import { happened } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
@@ -205,13 +205,14 @@ const marks: { readonly [why in MoveReason]?: number } = {
 };
 
 // Lists are never changed in place: a copy of a state shares them, and what is reckoned from some lists is kept as long
-// as the state has the same ones (`changes.ts`).
+// as the state has the same ones (`changes.ts`). What comes into them is whole (`| 0`): a minus may leave 3 as a fraction that
+// happens to be 3, and then the engine under us takes the whole list for one of fractions, and all that reads it for slow.
 
 /** The list with one figure changed; the same list where that changes nothing. */
 function put(list: number[], i: number, value: number): number[] {
   if (list[i] === value) return list;
   const copy = list.slice();
-  copy[i] = value;
+  copy[i] = value | 0;
   return copy;
 }
 /** The same for some figures. */
@@ -221,11 +222,19 @@ function putAll(list: number[], which: readonly number[], value: (i: number) => 
     const now = value(i);
     if (list[i] === now) continue;
     if (copy === list) copy = list.slice();
-    copy[i] = now;
+    copy[i] = now | 0;
   }
   return copy;
 }
-const blank = (list: readonly number[]): number[] => list.map(() => 0);
+/** The list with a record in the place of each. */
+function recast<T extends object>(list: readonly T[], as: (one: T) => T): T[] {
+  const copy = list.slice();
+  list.forEach((one, i) => {
+    copy[i] = as(one);
+  });
+  return copy;
+}
+const blank = (list: readonly number[]): number[] => figuresOf(list, () => 0);
 
 /** Units come to a place, those named first before the others: cargo goes where its fleet has gone. */
 function place(b: EpicBoard, units: readonly number[], to: (u: number) => number, bit: number): void {
@@ -266,7 +275,7 @@ const bump = (list: number[], i: number, by: number): number[] => put(list, i, f
 
 /** Units in the pools of a region obey its new controller. */
 function obeyController(b: EpicBoard, region: number, seat: Seat): void {
-  b.unitSeat = b.unitSeat.map((now, u) => (unitHome[u] === region ? seat : now));
+  b.unitSeat = figuresOf(b.unitSeat, (now, u) => (unitHome[u] === region ? seat : now));
 }
 
 /** How many of the cards kept for later have come in. */
@@ -288,7 +297,7 @@ function endWhite(b: EpicBoard, city: number): void {
 /** RUL-108, RUL-110: the place of the hex is no more: what was inside lies open, and Long Walls to it lead nowhere. */
 function layOpen(b: EpicBoard, h: number): void {
   b.longWalls = b.longWalls.filter((walls) => walls.a !== h && walls.b !== h);
-  b.bases = b.bases.map((base) => (base.hex === h ? { ...base, inside: false } : base));
+  b.bases = recast(b.bases, (base) => (base.hex === h ? { ...base, inside: false } : base));
 }
 
 /** The list without a mark; the same list where nobody has it. */
@@ -321,7 +330,7 @@ const folds: Folds = {
   },
   campaign: (b, e) => {
     b.turn = e.turn;
-    b.sieges = b.sieges.map((siege) => ({ ...siege, raised: false }));
+    b.sieges = recast(b.sieges, (siege) => ({ ...siege, raised: false }));
   },
   phase: (b, e) => {
     b.phase = e.phase;
@@ -437,7 +446,7 @@ const folds: Folds = {
     b.sieges = [...b.sieges, { hex: e.hex, morale: e.morale, seat: e.seat, raised: false }];
   },
   siegeMorale: (b, e) => {
-    b.sieges = b.sieges.map((siege) =>
+    b.sieges = recast(b.sieges, (siege) =>
       siege.hex === e.hex ? { ...siege, morale: e.morale, raised: e.raised } : siege,
     );
   },

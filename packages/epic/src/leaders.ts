@@ -1,4 +1,4 @@
-import { figure } from '@strategoi/kernel';
+import { figure, which } from '@strategoi/kernel';
 import type { Teller } from './flow.ts';
 import { forcePool, GONE, onMap, POOL } from './map.ts';
 import {
@@ -21,7 +21,7 @@ export const leaderLimit = (s: S, seat: Seat): number =>
 
 /** EPW-LDR-05: leaders of the side lying face down; the allies share one pool (EPW-MUL-01). */
 const facedown = (s: S, seat: Seat): number[] =>
-  s.leaderAt.flatMap((at, l) => (at === POOL && sideOf(figure(s.leaderSeat, l)) === sideOf(seat) ? [l] : []));
+  which(s.leaderAt, (at, l) => at === POOL && sideOf(figure(s.leaderSeat, l)) === sideOf(seat));
 
 /** EPW-LDR-06: with an empty pool a 0-0 leader serves. */
 function nameless(s: S): number {
@@ -78,7 +78,7 @@ export function loseLeader(run: Teller, l: number, stackDied: boolean): void {
   const heir = isUnled(s, at, sideOf(seat))
     ? callUp(run, seat, at, inside)
     : drawLeader(run, seat, at, inside);
-  const fleets = s.unitLed.flatMap((led, u) => (led === l ? [u] : []));
+  const fleets = which(s.unitLed, (led) => led === l);
   // With nobody to replace him they go with another of theirs who is there.
   const next = heir < 0 ? (leadersOfSeat(s, at, seat)[0] ?? -1) : heir;
   if (fleets.length > 0) run.emit({ type: 'led', units: fleets, leader: next });

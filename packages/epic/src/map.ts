@@ -1,4 +1,4 @@
-import { entry, figure, figures } from '@strategoi/kernel';
+import { entry, figure, figures, figuresOf } from '@strategoi/kernel';
 import { type AreaKind, mapData, type Pair, type Satrap, type Size, type Terrain } from './data/map.ts';
 import { OPEN_COST, RIVER_COST, ROAD_COST, ROUGH_COST } from './data/tables.ts';
 
@@ -30,10 +30,10 @@ export const regionIds: readonly string[] = mapData.regions.map(([id]) => id);
 export const region: (id: string) => number = indexOf(regionIds, 'region');
 export const regionCount: number = regionIds.length;
 /** Base tribute value. */
-export const btv: readonly number[] = figures(mapData.regions.map(([, value]) => value));
+export const btv: readonly number[] = figuresOf(mapData.regions, ([, value]) => value);
 /** EPW-MUL-03: by land; the islands touch nobody. */
 export const adjacentRegions: readonly (readonly number[])[] = mapData.adjacentRegions.map((l) =>
-  l.map(region),
+  figuresOf(l, region),
 );
 
 export const areaIds: readonly string[] = mapData.areas.map(([id]) => id);
@@ -42,11 +42,13 @@ export const findArea: (id: string) => number = finder(areaIds);
 export const areaCount: number = areaIds.length;
 export const areaKind: readonly AreaKind[] = mapData.areas.map(([, kind]) => kind);
 /** -1: Persian, or uninhabited (EPW-GEN-04). */
-export const areaRegion: readonly number[] = figures(
-  mapData.areas.map(([, , r]) => (r === null ? -1 : region(r))),
+export const areaRegion: readonly number[] = figuresOf(mapData.areas, ([, , r]) =>
+  r === null ? -1 : region(r),
 );
-export const forage: readonly number[] = figures(mapData.areas.map(([, , , n]) => n));
-export const adjacentAreas: readonly (readonly number[])[] = mapData.areas.map(([, , , , l]) => l.map(area));
+export const forage: readonly number[] = figuresOf(mapData.areas, ([, , , n]) => n);
+export const adjacentAreas: readonly (readonly number[])[] = mapData.areas.map(([, , , , l]) =>
+  figuresOf(l, area),
+);
 export const areaSatrap: readonly (Satrap | null)[] = mapData.areas.map((row) => row[5]);
 export const regionAreas: readonly (readonly number[])[] = groups(regionCount, areaRegion);
 
@@ -57,8 +59,8 @@ export const hex: (id: string) => number = indexOf(hexIds, 'hex');
 export const findHex: (id: string) => number = finder(hexIds);
 export const hexCount: number = hexIds.length;
 export const terrain: readonly Terrain[] = mapData.hexes.map(([, t]) => t);
-export const hexArea: readonly number[] = figures(mapData.hexes.map(([, , a]) => area(a)));
-export const hexRegion: readonly number[] = figures(hexArea.map((a) => figure(areaRegion, a)));
+export const hexArea: readonly number[] = figuresOf(mapData.hexes, ([, , a]) => area(a));
+export const hexRegion: readonly number[] = figuresOf(hexArea, (a) => figure(areaRegion, a));
 export const areaHexes: readonly (readonly number[])[] = groups(areaCount, hexArea);
 
 // ---- seas (EPW-GEN-02)
@@ -71,13 +73,13 @@ export const SEA: number = hexIds.length;
 export const sea = (id: string): number => SEA + seaIndex(id);
 export const isHex = (place: number): boolean => place >= 0 && place < hexCount;
 export const isSea = (place: number): boolean => place >= SEA && place < SEA + seaCount;
-const openSeas: readonly number[] = mapData.seas.map(([, open]) => open);
+const openSeas: readonly number[] = figuresOf(mapData.seas, ([, open]) => open);
 /** EPW-ARE-08 */
 export const isOpenSea = (place: number): boolean => openSeas[place - SEA] === 1;
-const seaNeighbours = mapData.seas.map(([, , l]) => l.map(sea));
+const seaNeighbours = mapData.seas.map(([, , l]) => figuresOf(l, sea));
 export const adjacentSeas = (place: number): readonly number[] => entry(seaNeighbours, place - SEA);
 /** The seas a hex touches, as places; none inland. */
-export const coast: readonly (readonly number[])[] = mapData.hexes.map((row) => (row[3] ?? []).map(sea));
+export const coast: readonly (readonly number[])[] = mapData.hexes.map((row) => figuresOf(row[3] ?? [], sea));
 export const isCoastal = (h: number): boolean => entry(coast, h).length > 0;
 const shores: readonly number[][] = Array.from({ length: seaCount }, () => []);
 coast.forEach((list, h) => {
@@ -85,13 +87,13 @@ coast.forEach((list, h) => {
 });
 /** The coastal hexes of a sea. */
 export const shore = (place: number): readonly number[] => entry(shores, place - SEA);
-export const areaTouches: readonly (readonly number[])[] = areaHexes.map((list) => [
-  ...new Set(list.flatMap((h) => entry(coast, h))),
-]);
+export const areaTouches: readonly (readonly number[])[] = areaHexes.map((list) =>
+  figures(new Set(list.flatMap((h) => entry(coast, h)))),
+);
 /** EPW-ADJ-12: the regions with a coastal hex on a sea. */
-const seaRegionLists = shores.map((list) => [
-  ...new Set(list.map((h) => figure(hexRegion, h)).filter((r) => r >= 0)),
-]);
+const seaRegionLists = shores.map((list) =>
+  figures(new Set(list.map((h) => figure(hexRegion, h)).filter((r) => r >= 0))),
+);
 export const seaRegions = (place: number): readonly number[] => entry(seaRegionLists, place - SEA);
 
 // ---- cities (EPW-GEN-08)
@@ -101,16 +103,16 @@ export const city: (id: string) => number = indexOf(cityIds, 'city');
 export const findCity: (id: string) => number = finder(cityIds);
 export const cityCount: number = cityIds.length;
 /** -1: Persian. */
-export const cityRegion: readonly number[] = figures(
-  mapData.cities.map(([, r]) => (r === null ? -1 : region(r))),
+export const cityRegion: readonly number[] = figuresOf(mapData.cities, ([, r]) =>
+  r === null ? -1 : region(r),
 );
-export const cityHex: readonly number[] = figures(mapData.cities.map(([, , h]) => hex(h)));
+export const cityHex: readonly number[] = figuresOf(mapData.cities, ([, , h]) => hex(h));
 export const citySize: readonly Size[] = mapData.cities.map(([, , , size]) => size);
 /** Walls as printed. */
 export const printedWalls: readonly boolean[] = mapData.cities.map(([, , , , walled]) => walled === 1);
 /** EPW-NAV-06: the sea of the port symbol; -1 when the city is no port. */
-export const portSea: readonly number[] = figures(
-  mapData.cities.map(([, , , , , s]) => (s === null ? -1 : sea(s))),
+export const portSea: readonly number[] = figuresOf(mapData.cities, ([, , , , , s]) =>
+  s === null ? -1 : sea(s),
 );
 const cityAtHex: number[] = figures(new Array<number>(hexCount).fill(-1));
 cityHex.forEach((h, c) => {
@@ -121,7 +123,7 @@ export const cityAt: readonly number[] = cityAtHex;
 export const regionCities: readonly (readonly number[])[] = groups(regionCount, cityRegion);
 export const areaCities: readonly (readonly number[])[] = groups(
   areaCount,
-  cityHex.map((h) => figure(hexArea, h)),
+  figuresOf(cityHex, (h) => figure(hexArea, h)),
 );
 
 // ---- sides of hexes
@@ -203,7 +205,7 @@ export const isthmus: readonly [number, number] = entry(
   0,
 );
 /** EPW-SIC-01 */
-export const sicilyHexes: readonly number[] = mapData.sicilyHexes.map(hex);
+export const sicilyHexes: readonly number[] = figuresOf(mapData.sicilyHexes, hex);
 export const NORTH_IONIAN: number = sea('north_ionian');
 
 // ---- places that are no hex and no sea

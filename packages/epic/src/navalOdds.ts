@@ -1,4 +1,4 @@
-import { figure, type OddsTable, sure } from '@strategoi/kernel';
+import { cell, figure, type OddsTable, sure } from '@strategoi/kernel';
 import { parts } from './battleOdds.ts';
 import { ownMorale } from './combat.ts';
 import { FLEET_BASE, STORM_ON } from './data/tables.ts';
@@ -99,17 +99,17 @@ function stormOdds(s: S, sea: number): OddsTable[] {
 }
 /** How many of some fleets go down when each rolls against its morale. */
 function lossesOf(s: S, stack: readonly number[]): number[] {
-  let lost = [1];
+  let lost = Float64Array.of(1);
   for (const u of stack) {
     const sinks = Math.max(0, 6 - ownMorale(s, 'sea', u)) / 6;
-    const next = new Array<number>(lost.length + 1).fill(0);
+    const next = new Float64Array(lost.length + 1);
     lost.forEach((chance, n) => {
-      next[n] = figure(next, n) + chance * (1 - sinks);
-      next[n + 1] = figure(next, n + 1) + chance * sinks;
+      next[n] = cell(next, n) + chance * (1 - sinks);
+      next[n + 1] = cell(next, n + 1) + chance * sinks;
     });
     lost = next;
   }
-  return lost;
+  return [...lost];
 }
 function stormOf(s: S, sea: number, stack: readonly number[]): OddsTable {
   const storm = (7 - STORM_ON) / 6;

@@ -1,4 +1,4 @@
-import { entry, figure } from '@strategoi/kernel';
+import { entry, figure, figures, figuresOf, which } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import {
@@ -57,10 +57,9 @@ type B = EpicBoard;
 
 export const seatsIn = (s: { readonly scenario: string }): readonly Seat[] => entry(firstSeats, seatCount(s));
 const firstSeats: readonly (readonly Seat[])[] = Array.from({ length: seats.length + 1 }, (_, n) =>
-  Array.from({ length: n }, (_s, seat) => seat),
+  figures(seats.keys()).slice(0, n),
 );
-export const regionsOf = (b: B, seat: Seat): number[] =>
-  b.controller.flatMap((c, r) => (c === seat ? [r] : []));
+export const regionsOf = (b: B, seat: Seat): number[] => which(b.controller, (c) => c === seat);
 export function regionCountOf(b: B, seat: Seat): number {
   let n = 0;
   for (let r = 0; r < regionCount; r++) if (b.controller[r] === seat) n++;
@@ -137,7 +136,7 @@ export function fieldedBy(b: B, seat: Seat): number[] {
 }
 /** EPW-LDR-04: leaders that count towards the limit: on the map, in Sicily or in a Force Pool. */
 export const leadersInPlay = (b: B, seat: Seat): number[] =>
-  b.leaderAt.flatMap((at, l) => (b.leaderSeat[l] === seat && isInPlay(at) ? [l] : []));
+  which(b.leaderAt, (at, l) => b.leaderSeat[l] === seat && isInPlay(at));
 const isInPlay = (at: number): boolean => onMap(at) || at >= forcePool(0) || isSicily(at);
 const isSicily = (at: number): boolean => at >= 0 && !onMap(at) && at < forcePool(0) - 3;
 
@@ -176,7 +175,7 @@ export const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptB
     b.cityHolder === was.cityHolder &&
     b.controller === was.controller &&
     b.satraps === was.satraps,
-  (b) => cityHex.map((_, c) => computeCitySide(b, c)),
+  (b) => figuresOf(cityHex, (_, c) => computeCitySide(b, c)),
 );
 /** From scratch. */
 export function computeCitySide(b: B, c: number): SideIndex | typeof NOBODY {
@@ -403,7 +402,7 @@ export function maskedHexes(b: B, also: readonly number[] = []): number[] {
 export const computeShutPlaces = (b: B): readonly number[] =>
   maskedHexes(
     b,
-    b.sieges.map(({ hex }) => hex),
+    figuresOf(b.sieges, ({ hex }) => hex),
   );
 /** The same, kept while nothing of that changes. */
 export const shutPlaces: (b: B) => readonly number[] = keptBy(sameGround, computeShutPlaces);
@@ -456,7 +455,7 @@ export const isLostToTribute = (b: B, c: number): boolean =>
 /** Hexes of a region, for those who look for units in it. */
 export const hexesOfRegion = (r: number): readonly number[] => entry(regionHexLists, r);
 const regionHexLists: readonly (readonly number[])[] = regionCities.map((_, r) =>
-  areaRegion.flatMap((of, a) => (of === r ? entry(areaHexes, a) : [])),
+  figures(areaRegion.flatMap((of, a) => (of === r ? entry(areaHexes, a) : []))),
 );
 export const sizeOf = (c: number): (typeof citySize)[number] => entry(citySize, c);
 /** The seat that answers for a side when nobody else is named: Athens, or Sparta. */

@@ -1,4 +1,4 @@
-import { figure, sure } from '@strategoi/kernel';
+import { figure, figuresOf, sure } from '@strategoi/kernel';
 import { type Scenario, scenarios } from './data/scenarios.ts';
 import { city, cityHex, region } from './map.ts';
 import type { S } from './state.ts';
@@ -25,10 +25,10 @@ const facts = new Map(
   scenarios.map((spec) => [
     spec.id,
     {
-      capitals: spec.capitals.map(city),
-      homes: spec.homes.map(region),
-      land: (spec.open?.land ?? []).map((id) => figure(cityHex, city(id))),
-      source: (spec.open?.source ?? []).map((id) => figure(cityHex, city(id))),
+      capitals: figuresOf(spec.capitals, city),
+      homes: figuresOf(spec.homes, region),
+      land: figuresOf(spec.open?.land ?? [], (id) => figure(cityHex, city(id))),
+      source: figuresOf(spec.open?.source ?? [], (id) => figure(cityHex, city(id))),
     },
   ]),
 );

@@ -1,4 +1,4 @@
-import { type DiceState, figure, figures, type Options, sure } from '@strategoi/kernel';
+import { type DiceState, figure, figures, figuresOf, type Options, sure } from '@strategoi/kernel';
 import { cardCount, cardId, copiesOf, findKind } from './cards.ts';
 import type { Scenario } from './data/scenarios.ts';
 import { ML_ARMS } from './data/tables.ts';
@@ -67,7 +67,7 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     revolt: fill(cityCount, 0),
     revoltSince: fill(cityCount, 0),
     destroyed: fill(cityCount, 0),
-    walled: printedWalls.map((walled) => (walled ? 1 : 0)),
+    walled: figuresOf(printedWalls, (walled) => (walled ? 1 : 0)),
     wallsDue: fill(cityCount, 0),
     helots: fill(cityCount, 0),
     forts: [],
@@ -184,7 +184,7 @@ function setCities(s: S, spec: Scenario): void {
   }
   const cut = spec.cutWalls.map((pair) => pair.map((id) => cityHex[city(id)]));
   s.longWalls = s.longWalls.filter(({ a, b }) => !cut.some((pair) => pair.includes(a) && pair.includes(b)));
-  s.forts = spec.forts.map(hex);
+  s.forts = figuresOf(spec.forts, hex);
   for (const [seat, at] of spec.bases) {
     const h = findPlace(at);
     s.bases.push({

@@ -1,4 +1,4 @@
-import { entry } from '@strategoi/kernel';
+import { entry, which } from '@strategoi/kernel';
 import { keptBy, type Likeness, likeness } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import { BUILD, forcePool, hexCount, homes, SICILY } from './map.ts';
@@ -87,7 +87,7 @@ export const placesOf = (b: EpicBoard, seat: number): readonly number[] => entry
 /** Who is aboard a fleet, in order: mostly nobody. */
 export const loadedUnits: (b: EpicBoard) => readonly number[] = keptBy(
   (b, was) => b.unitOn === was.unitOn,
-  (b) => b.unitOn.flatMap((fleet, u) => (fleet >= 0 ? [u] : [])),
+  (b) => which(b.unitOn, (fleet) => fleet >= 0),
 );
 
 /** By hex: 1 where there is a fort. */

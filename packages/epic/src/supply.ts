@@ -1,4 +1,4 @@
-import { cell, entry, figure } from '@strategoi/kernel';
+import { cell, entry, figure, figuresOf } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import { SUPPLY_AREAS } from './data/tables.ts';
@@ -189,7 +189,10 @@ export function supplyNet(
       .filter((base) => !atOdds(s, base.seat, seat)) // card Allied Dissent
       .map(({ hex }) => hex),
   );
-  const inside = s.bases.filter((base) => base.inside && waiting.has(base.hex)).map(({ hex }) => hex);
+  const inside = figuresOf(
+    s.bases.filter((base) => base.inside && waiting.has(base.hex)),
+    ({ hex }) => hex,
+  );
   const land = new LandReach(s, side, p, new Set(inside));
   const bases = new Set<number>();
   const fresh = sources(s, side, seat);

@@ -1,4 +1,4 @@
-import { entry, figure, figures } from '@strategoi/kernel';
+import { entry, figure, figures, figuresOf } from '@strategoi/kernel';
 import { counterData, type UnitType } from './data/counters.ts';
 import { ELITE } from './data/tables.ts';
 import { home } from './map.ts';
@@ -29,9 +29,9 @@ export const classId = (u: number): string => classOf(u).id;
 const byId = new Map(classes.map((c, i) => [c.id, i]));
 export const findClass = (id: string): number => byId.get(id) ?? -1;
 
-export const unitHome: readonly number[] = figures(unitClass.map((_, u) => classOf(u).home));
+export const unitHome: readonly number[] = figuresOf(unitClass, (_, u) => classOf(u).home);
 export const unitType: readonly UnitType[] = unitClass.map((_, u) => classOf(u).type);
-export const unitMorale: readonly number[] = figures(unitClass.map((_, u) => classOf(u).morale));
+export const unitMorale: readonly number[] = figuresOf(unitClass, (_, u) => classOf(u).morale);
 export const isFleet: readonly boolean[] = unitType.map((type) => type === 'fleet');
 export const isElite = (u: number): boolean => figure(unitMorale, u) === ELITE;
 

@@ -1,4 +1,4 @@
-import { figure, type Outcome, type PointLine, type Role, sure } from '@strategoi/kernel';
+import { figure, type Outcome, type PointLine, type Role, sure, which } from '@strategoi/kernel';
 import type { Level } from './data/scenarios.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
 import { btv, cityHex, regionCount } from './map.ts';
@@ -54,7 +54,7 @@ function alliedCheck(s: S, conqueror?: Seat): Verdict {
     return tables[roleOf(seat)]?.find(([from]) => btvOf(s, seat) + extra >= from)?.[1];
   });
   const best: Level = levels.includes('decisive') ? 'decisive' : 'victory';
-  const winners = levels.flatMap((level, seat) => (level === best ? [seat] : []));
+  const winners = which(levels, (level) => level === best);
   return winners.length === 0
     ? { winners: [], level: 'draw', rule: 'EPW-MUL-12' }
     : { winners, level: best, rule: 'EPW-MUL-12' };

@@ -1,4 +1,4 @@
-import { type Event, entry, figure, type Stream } from '@strategoi/kernel';
+import { type Event, entry, figure, type Stream, which } from '@strategoi/kernel';
 import { cardId, isImmediate } from './cards.ts';
 import { type EpicEvent, redact as redactEvent } from './events.ts';
 import { seatOf } from './flow.ts';
@@ -37,7 +37,7 @@ export function sample(s: S, role: string, luck: Stream): S {
   copy.cardAt = copy.cardAt.slice();
   copy.cardSeen = copy.cardSeen.slice();
   const seat = seatOf(role);
-  const hidden = s.cardAt.flatMap((_, card) => (sees(s, card, seat) ? [] : [card]));
+  const hidden = which(s.cardAt, (_, card) => !sees(s, card, seat));
   // In an order of their own: which card truly lies where must not decide what is dealt.
   const places = hidden
     .map((card): Spot => [figure(s.cardAt, card), figure(s.cardSeen, card)])

@@ -31,6 +31,30 @@ export function figures(entries: Iterable<number>): number[] {
   return list;
 }
 
+/**
+ * A figure for each of a list. `map` makes the same figures, but once the engine under us has warmed to it, into a list that
+ * might have gaps; one such list among those a function reads, and it makes that function, and all it calls, anew.
+ */
+export function figuresOf<T, N extends number = number>(
+  list: readonly T[],
+  of: (one: T, at: number) => N,
+): N[] {
+  const found: N[] = [];
+  list.forEach((one, at) => {
+    found.push(of(one, at));
+  });
+  return found;
+}
+
+/** Where in a list those stand that pass a test; figures without gaps as well. */
+export function which<T>(list: readonly T[], test: (one: T, at: number) => boolean): number[] {
+  const found: number[] = [];
+  list.forEach((one, at) => {
+    if (test(one, at)) found.push(at);
+  });
+  return found;
+}
+
 /** The same of a list of things: names, records, lists. */
 export function entry<T extends object | string>(list: readonly T[], at: number): T {
   const found = list[at];

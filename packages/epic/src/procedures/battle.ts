@@ -1,4 +1,4 @@
-import { type Action, act, entry, figure, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, figures, figuresOf, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import {
   behindWalls,
@@ -106,9 +106,8 @@ function leadersWith(s: S, f: F, camp: Camp): number[] {
   const side = sideIn(f, camp);
   if (f.kind === 'sea' && isSea(f.place)) {
     const led = new Set(unitsIn(f, camp).map((u) => figure(s.unitLed, u)));
-    return leadersOfSide(s, f.place, side)
-      .filter((l) => led.has(l))
-      .flatMap((l) => leadersAboard(s, l));
+    const chiefs = leadersOfSide(s, f.place, side).filter((l) => led.has(l));
+    return figures(chiefs.flatMap((l) => leadersAboard(s, l)));
   }
   const inside = f.kind === 'assault' && camp === DEFENDER;
   return leadersAt(s, f.place, (l) => sideOf(figure(s.leaderSeat, l)) === side && within(s, l) === inside);
@@ -176,7 +175,7 @@ const omens: Choice<'battle'> = cardWindow<'battle'>({
     const camp = seat === f.seat ? ATTACKER : DEFENDER;
     const by = sure(opOf('favourable_omens', 'battle-morale').mod);
     f.omens[camp] = by;
-    f.morale = f.morale.map((morale, i) =>
+    f.morale = figuresOf(f.morale, (morale, i) =>
       i < f.attackers.length === (camp === ATTACKER) ? morale + by : morale,
     );
   },
@@ -275,7 +274,7 @@ const drowned = (s: S, f: F, units: readonly number[]): number[] =>
 function bury(s: S, f: F, dead: readonly number[], run: R): void {
   if (dead.length === 0) return;
   const all = [...f.attackers, ...f.defenders];
-  const gone = dead.map((i) => figure(all, i));
+  const gone = figuresOf(dead, (i) => figure(all, i));
   const units = drowned(
     s,
     f,
@@ -346,7 +345,7 @@ function fightRound(s: S, f: F, run: R): void {
   f.rounds++;
   const nerves = [nerveOf(s, f, ATTACKER), nerveOf(s, f, DEFENDER)] as const;
   const dead = hasWings(f)
-    ? fights(f).flatMap((w) => clash(s, f, oddsIn(s, f, w), nerves, run, w))
+    ? figures(fights(f).flatMap((w) => clash(s, f, oddsIn(s, f, w), nerves, run, w)))
     : clash(s, f, oddsNow(s, f), nerves, run);
   bury(s, f, dead, run);
   tellRanks(f, run);
@@ -359,9 +358,9 @@ function breach(s: S, f: F): void {
   f.reserve = [];
   f.morale = [
     ...f.morale.slice(0, f.attackers.length),
-    ...f.defenders.map((u) => firstMorale(s, f, u, true) + figure(f.omens, DEFENDER)),
+    ...figuresOf(f.defenders, (u) => firstMorale(s, f, u, true) + figure(f.omens, DEFENDER)),
   ];
-  f.box = [...f.box.slice(0, f.attackers.length), ...f.defenders.map(() => 0)];
+  f.box = [...f.box.slice(0, f.attackers.length), ...figuresOf(f.defenders, () => 0)];
 }
 
 /** EPW-COM-21, EPW-COM-22: who has won after a round, if anybody has. */
@@ -566,10 +565,10 @@ function holdGround(s: S, f: F, run: R): void {
 export const battleSteps: Chapter<'battle'> = {
   battle: (s, f, run) => {
     f.morale = [
-      ...f.attackers.map((u) => firstMorale(s, f, u, false)),
-      ...f.defenders.map((u) => firstMorale(s, f, u, true)),
+      ...figuresOf(f.attackers, (u) => firstMorale(s, f, u, false)),
+      ...figuresOf(f.defenders, (u) => firstMorale(s, f, u, true)),
     ];
-    f.box = f.morale.map(() => 0);
+    f.box = figuresOf(f.morale, () => 0);
     f.ledBy = leadersWith(s, f, ATTACKER);
     f.metBy = leadersWith(s, f, DEFENDER);
     run.emit({ type: 'battle', place: f.place, attacker: f.seat, defender: f.enemy, kind: f.kind });

@@ -1,4 +1,4 @@
-import { act, entry, figure, refuse } from '@strategoi/kernel';
+import { act, entry, figure, figuresOf, refuse, which } from '@strategoi/kernel';
 import { ML_ARMS } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
@@ -131,12 +131,13 @@ export const controlSteps: Chapter<'control'> = {
 /** EPW-CTL-04, RUL-14: every unit whose home it is goes to its Force Pool, wherever it stands. */
 function callHome(run: Teller, r: number): void {
   const s = run.state;
-  const home = s.unitAt.flatMap((at, u) => (unitHome[u] === r && (onMap(at) || inSicily(at)) ? [u] : []));
+  const home = which(s.unitAt, (at, u) => unitHome[u] === r && (onMap(at) || inSicily(at)));
   const fleets = new Set(home.filter((u) => isFleet[u]));
-  const stranded = s.unitOn.flatMap((fleet, u) =>
-    fleets.has(fleet) && unitHome[u] !== r && isSea(figure(s.unitAt, u)) ? [u] : [],
+  const stranded = which(
+    s.unitOn,
+    (fleet, u) => fleets.has(fleet) && unitHome[u] !== r && isSea(figure(s.unitAt, u)),
   );
-  const seas = [...fleets].map((u) => figure(s.unitAt, u)).filter(isSea);
+  const seas = figuresOf([...fleets], (u) => figure(s.unitAt, u)).filter(isSea);
   if (home.length > 0) run.emit({ type: 'move', units: home, leaders: [], to: forcePool(r), why: 'home' });
   for (const u of stranded) putAshore(run, u);
   bringHome(run, seas);

@@ -1,4 +1,4 @@
-import { type Action, act, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, type Refusal, refuse, sure, which } from '@strategoi/kernel';
 import { isShutOut } from '../allies.ts';
 import { ownMorale } from '../combat.ts';
 import {
@@ -204,7 +204,7 @@ function leavingOffers(s: S, f: F, g: Ground): Action[] {
 /** EPW-NAV-06: by the sea of a port's symbol. */
 const seaBeside = (s: S, h: number): number => figure(portSeas(s, h), 0);
 
-const portCities: readonly number[] = portSea.flatMap((sea, c) => (sea >= 0 ? [c] : []));
+const portCities: readonly number[] = which(portSea, (sea) => sea >= 0);
 
 function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   const here = head(f);

@@ -1,4 +1,4 @@
-import { type Action, act, figure, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, refuse, sure, which } from '@strategoi/kernel';
 import { sharingOffers, takeSharing } from '../allies.ts';
 import { GRIEVANCE_AT, peaceYield } from '../data/tables.ts';
 import { changeLevels, hasLevels } from '../effects.ts';
@@ -55,10 +55,8 @@ const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
 export function sendHome(run: Teller): void {
   const s = run.state;
   if (s.peace !== 'truce') return;
-  const units = s.unitAt.flatMap((at, u) => (isAbroad(s, at, sideOf(figure(s.unitSeat, u))) ? [u] : []));
-  const leaders = s.leaderAt.flatMap((at, l) =>
-    isAbroad(s, at, sideOf(figure(s.leaderSeat, l))) ? [l] : [],
-  );
+  const units = which(s.unitAt, (at, u) => isAbroad(s, at, sideOf(figure(s.unitSeat, u))));
+  const leaders = which(s.leaderAt, (at, l) => isAbroad(s, at, sideOf(figure(s.leaderSeat, l))));
   if (units.length > 0) run.emit({ type: 'move', units, leaders: [], to: BUILD, why: 'expelled' });
   for (const l of leaders) {
     const home = figure(homeRegions(s), figure(s.leaderSeat, l));

@@ -1,4 +1,15 @@
-import { type Action, act, entry, figure, type Refusal, type Role, refuse, sure } from '@strategoi/kernel';
+import {
+  type Action,
+  act,
+  entry,
+  figure,
+  figures,
+  figuresOf,
+  type Refusal,
+  type Role,
+  refuse,
+  sure,
+} from '@strategoi/kernel';
 import { keptFor } from '../changes.ts';
 import { ML_ARMS } from '../data/tables.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
@@ -110,7 +121,7 @@ function poolOffers(s: S, f: F, r: number, seat: Seat): Action[] {
   // EPW-PLC-08
   for (const l of leadersFree(s, f, forcePool(r), seat))
     for (const c of cities) offers.push(bringOrder(l, c));
-  const inCities = cities.flatMap((c) => sendable(s, f, c, seat));
+  const inCities = figures(cities.flatMap((c) => sendable(s, f, c, seat)));
   for (const l of inCities.sort((one, two) => one - two)) offers.push(entry(sendOrders, l));
   return offers;
 }
@@ -171,7 +182,7 @@ function freeBaseOffers(s: S, seat: Seat): Action[] {
 
 /** EPW-SCN-12: the fleets of Syracuse, one and then one more a season, at the western ports of Sparta. */
 const SYRACUSAN = findClass('sicily_sparta-f4');
-const SYRACUSAN_PORTS: readonly number[] = ['cyllene', 'gytheum'].map(city);
+const SYRACUSAN_PORTS: readonly number[] = figuresOf(['cyllene', 'gytheum'], city);
 function syracusan(s: S, seat: Seat): number {
   const { sicilianFleets } = scenarioOf(s);
   if (sicilianFleets === null || seat !== SPARTA) return -1;

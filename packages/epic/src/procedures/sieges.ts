@@ -1,4 +1,4 @@
-import { type Action, act, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, figuresOf, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { besiegers, SIEGE_BASE, SIEGE_CAPTURED, SIEGE_RAIDED, siegeMorale } from '../data/tables.ts';
 import { scoreVictory } from '../effects.ts';
 import {
@@ -76,7 +76,10 @@ export function isInvested(s: S, h: number, side: SideIndex): boolean {
 
 /** EPW-SIE-20: places joined by finished Long Walls. */
 const partnersOf = (s: S, h: number): number[] =>
-  s.longWalls.flatMap(({ a, b, due }) => (due > 0 ? [] : a === h ? [b] : b === h ? [a] : []));
+  figuresOf(
+    s.longWalls.filter(({ a, b, due }) => due === 0 && (a === h || b === h)),
+    ({ a, b }) => (a === h ? b : a),
+  );
 const partnersInvested = (s: S, h: number, side: SideIndex): boolean =>
   partnersOf(s, h).every((other) => insideSide(s, other) === side || isInvested(s, other, side));
 
@@ -106,9 +109,10 @@ const masked = (s: S, seat: Seat): number[] => [
 
 /** The sieges of a seat that have not been looked at in this step. */
 const open = (s: S, f: F): number[] =>
-  s.sieges
-    .filter((siege) => siege.seat === seatNow(f) && !f.rolled.includes(siege.hex))
-    .map(({ hex }) => hex);
+  figuresOf(
+    s.sieges.filter((siege) => siege.seat === seatNow(f) && !f.rolled.includes(siege.hex)),
+    ({ hex }) => hex,
+  );
 
 /** City Betrayed in the step of sieges. */
 const mayBetray = (s: S, seat: Seat): boolean =>

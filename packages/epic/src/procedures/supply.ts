@@ -1,4 +1,14 @@
-import { type Action, act, cell, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import {
+  type Action,
+  act,
+  cell,
+  entry,
+  figure,
+  figuresOf,
+  type Refusal,
+  refuse,
+  sure,
+} from '@strategoi/kernel';
 import { alliesOf, isShutOut } from '../allies.ts';
 import { keptSince } from '../changes.ts';
 import { seats } from '../data/scenarios.ts';
@@ -275,7 +285,7 @@ function draw(s: S, f: F): void {
   const by = foragers(s, f);
   for (const u of ledgerOf(s, f).cut) if (barredFromForage(s, by, u, false) !== undefined) f.starve.push(u);
   const { cut } = ledgerOf(s, f);
-  for (const area of new Set(cut.map((u) => figure(hexArea, figure(s.unitAt, u))))) {
+  for (const area of new Set(figuresOf(cut, (u) => figure(hexArea, figure(s.unitAt, u))))) {
     const here = cut.filter((u) => hexArea[figure(s.unitAt, u)] === area);
     if (here.length <= roomToForage(s, by, area)) f.forage.push(...here);
   }
@@ -414,12 +424,12 @@ function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   const { cut, bill: talents } = ledgerOf(s, f);
   pay(run, seat, -talents, 'supply');
   const starved = [...f.starve, ...cut];
-  const where = starved.map((u) => figure(s.unitAt, u)).filter(isHex);
+  const where = figuresOf(starved, (u) => figure(s.unitAt, u)).filter(isHex);
   eliminate(run, starved, 'starved'); // EPW-SUP-14, EPW-SUP-16
   loseLeadersOf(run, where, sideOf(seat));
   if (f.forage.length > 0) run.emit({ type: 'mark', units: f.forage, bit: FORAGING, on: true });
   // EPW-FOR-08: living off one's own land costs its region, once an area.
-  for (const area of new Set(f.forage.map((u) => figure(hexArea, figure(s.unitAt, u))))) {
+  for (const area of new Set(figuresOf(f.forage, (u) => figure(hexArea, figure(s.unitAt, u))))) {
     const region = figure(areaRegion, area);
     const owner = region < 0 ? -1 : figure(s.controller, region);
     if (owner >= 0 && sideOf(owner) === sideOf(seat)) changeLevels(run, region, 0, -1, 'EPW-FOR-08');

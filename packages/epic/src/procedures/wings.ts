@@ -1,4 +1,4 @@
-import { type Action, act, entry, figure, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, entry, figure, figuresOf, refuse, sure } from '@strategoi/kernel';
 import { ATTACKER, type Camp, type Choice, DEFENDER, type FrameOf, only, roleOf } from '../flow.ts';
 import type { S } from '../state.ts';
 import { classId, findLeader, leaderId, unitType } from '../units.ts';
@@ -36,7 +36,7 @@ export const array: Choice<'battle'> = {
   refuse: (_s, _f, _role, action) => (isOffered(askOffers, action) ? undefined : refuse('EPW-OPT-01')),
   take(_s, f, _role, { verb }) {
     if (verb === 'line') f.noes++;
-    else f.wing = f.morale.map(() => -1);
+    else f.wing = figuresOf(f.morale, () => -1);
   },
 };
 
@@ -72,7 +72,7 @@ function isDrawnUp(f: F, camp: Camp): boolean {
 /** May this unit stand there, with the others still to come? */
 function mayStand(f: F, camp: Camp, i: number, w: number): boolean {
   const at = firstOf(f, camp) + i;
-  const trial: F = { ...f, wing: f.wing.map((old, k) => (k === at ? w : old)) };
+  const trial: F = { ...f, wing: figuresOf(f.wing, (old, k) => (k === at ? w : old)) };
   const rest = unitsOf(f, camp).filter((_u, k) => trial.wing[firstOf(f, camp) + k] === -1);
   const wanting = [0, 1, 2].map((x) => Math.max(0, least(f, camp) - countIn(trial, camp, x)));
   if (wanting.reduce((a, b) => a + b, 0) > rest.length || !isDrawnUp(trial, camp)) return false;
@@ -165,7 +165,7 @@ function moves(f: F): { i: number; to: number }[] {
 function mayShift(f: F, camp: Camp, i: number, to: number): boolean {
   const at = firstOf(f, camp) + i;
   const from = figure(f.wing, at);
-  const trial: F = { ...f, wing: f.wing.map((old, k) => (k === at ? to : old)) };
+  const trial: F = { ...f, wing: figuresOf(f.wing, (old, k) => (k === at ? to : old)) };
   return countIn(trial, camp, from) >= least(f, camp) && isDrawnUp(trial, camp);
 }
 const legName = (f: F, { i, to }: { i: number; to: number }): string => {

@@ -1,4 +1,4 @@
-import { entry, figure, sure } from '@strategoi/kernel';
+import { entry, figure, figuresOf, sure, which } from '@strategoi/kernel';
 import type { CardOp } from '../../data/cards.ts';
 import { ML_ARMS } from '../../data/tables.ts';
 import { changeLevels } from '../../effects.ts';
@@ -111,7 +111,7 @@ const argolid = region('argolid');
 /** RUL-91: +1 for more of the regions around Argolid, -1 when its allegiance leans to the enemy. */
 function argiveLeaning(s: S, seat: Seat): number {
   const side = sideOf(seat);
-  const around = entry(adjacentRegions, argolid).map((r) => figure(s.controller, r));
+  const around = figuresOf(entry(adjacentRegions, argolid), (r) => figure(s.controller, r));
   const own = around.filter((c) => c >= 0 && sideOf(c) === side).length;
   const other = around.filter((c) => c >= 0 && sideOf(c) !== side).length;
   const al = seenFrom(side, figure(s.al, argolid));
@@ -218,7 +218,10 @@ export const raidNow: Op = {
   do(s, f, _op, run) {
     for (const h of new Set(pairs({ targets: f.targets, own: 0 }).map(([, at]) => findHex(at)))) {
       if (whyNoRaid(s, h, f.seat) !== undefined) continue;
-      const guests = s.effects.flatMap(({ kind, on }) => (kind === 'guest' ? [on] : []));
+      const guests = figuresOf(
+        s.effects.filter(({ kind }) => kind === 'guest'),
+        ({ on }) => on,
+      );
       const units = unitsAt(s, h, (u) => guests.includes(u));
       if (units.length > 0) raid(s, h, f.seat, units, run);
     }
@@ -231,7 +234,7 @@ export const comeBack: Op = { do: () => undefined };
 // ---- allies of Sparta
 
 const spartan = (s: S): number[] =>
-  s.controller.flatMap((c, r) => (c >= 0 && sideOf(c) === ALLIED && r !== region('laconia') ? [r] : []));
+  which(s.controller, (c, r) => c >= 0 && sideOf(c) === ALLIED && r !== region('laconia'));
 
 /** Allied Unrest: what the die takes from a region. */
 export const unrest: Op = {
@@ -281,7 +284,7 @@ export const dissent: Op = {
   do(s, f, _op, run) {
     const [a = '', b = ''] = given(f);
     run.emit({ type: 'effect', kind: 'dissent', on: pairOf(seatOf(a), seatOf(b)), until: seasonOf(s) });
-    const dice = [a, b].map((ally) => run.roll('dissent', ally));
+    const dice = figuresOf([a, b], (ally) => run.roll('dissent', ally));
     // 1: the first loses, 2: the second, 3: both.
     f.die = figure(dice, 0) < figure(dice, 1) ? 1 : figure(dice, 0) > figure(dice, 1) ? 2 : 3;
     return undefined;
@@ -316,7 +319,7 @@ export const defect: Op = {
     const to = from === ATHENS ? SPARTA : ATHENS;
     const at = figure(s.leaderAt, alcibiades);
     const inside = (figure(s.leaderBits, alcibiades) & INSIDE) !== 0;
-    const fleets = s.unitLed.flatMap((l, u) => (l === alcibiades ? [u] : []));
+    const fleets = which(s.unitLed, (l) => l === alcibiades);
     run.emit({ type: 'obey', units: [], leaders: [alcibiades], seat: to });
     const home = forcePool(figure(homeRegions(s), to));
     run.emit({ type: 'move', units: [], leaders: [alcibiades], to: home, why: 'card' });

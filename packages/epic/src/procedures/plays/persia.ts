@@ -1,4 +1,4 @@
-import { entry, figure, sure } from '@strategoi/kernel';
+import { entry, figure, sure, which } from '@strategoi/kernel';
 import { cardSpec } from '../../cards.ts';
 import { roleOf, seatOf, type Teller } from '../../flow.ts';
 import { handOf, kindsInHand, yearsEnd } from '../../hands.ts';
@@ -70,8 +70,9 @@ const word = (wanted: { readonly [type: string]: number }): string =>
 /** EPW-GEN-05: what the units of a satrap do when he turns away, or to somebody else. */
 function withdraw(run: Teller, satrap: number, only?: (u: number) => boolean): void {
   const s = run.state;
-  const units = s.unitAt.flatMap((at, u) =>
-    unitHome[u] === home(entry(satraps, satrap)) && onMap(at) && (!only || only(u)) ? [u] : [],
+  const units = which(
+    s.unitAt,
+    (at, u) => unitHome[u] === home(entry(satraps, satrap)) && onMap(at) && (!only || only(u)),
   );
   const stranded = cargoOf(
     s,

@@ -1,4 +1,4 @@
-import { entry, figure, sure } from '@strategoi/kernel';
+import { entry, figure, sure, which } from '@strategoi/kernel';
 import { copiesOf, findKind } from '../../cards.ts';
 import { eliminate } from '../../effects.ts';
 import { roleOf, type Teller } from '../../flow.ts';
@@ -135,7 +135,7 @@ export const expedition: Op = {
   do(s, f, op, run) {
     if (op.state === 'active') escalate(run);
     else if (op.state === 'carthage') {
-      const units = s.unitAt.flatMap((at, u) => (isSicilian(u) && isAbout(at) ? [u] : []));
+      const units = which(s.unitAt, (at, u) => isSicilian(u) && isAbout(at));
       if (units.length > 0) run.emit({ type: 'move', units, leaders: [], to: POOL, why: 'sicily' });
       run.emit({ type: 'effect', kind: 'carthage', on: -1, until: yearsEnd(s) });
     } else if (op.state === 'steal one unit') {
