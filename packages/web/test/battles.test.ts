@@ -26,8 +26,8 @@ const field = {
 } as unknown as Position;
 
 /** The season in which everybody writes these lines. */
-function fought(sheets: { readonly [power in PowerId]?: readonly string[] }) {
-  const state = diadochi.load(field);
+function fought(sheets: { readonly [power in PowerId]?: readonly string[] }, from: Position = field) {
+  const state = diadochi.load(from);
   const views: View[] = [];
   const moments: Moment[] = [];
   const act = (role: PowerId, text: string): void => {
@@ -75,5 +75,20 @@ describe('the battles of a season', () => {
 
   it('a march that meets nobody is no battle', () => {
     expect(fought({ antigonus: ['A PHR -> PIS'] }).battles).toEqual([]);
+  });
+
+  it('DIA-PER-007: a leader who leaves his unit that season is not counted with it', () => {
+    const led = {
+      ...field,
+      persons: [{ id: 'eumenes', at: 'AXY', unit: 3 }, ...field.persons.filter(({ id }) => id !== 'eumenes')],
+    };
+    const met = ['A PHR -> PIS'];
+    const counted = (lines: readonly string[]) =>
+      fought(
+        { antigonus: met, eumenes: ['A AXY -> PIS', ...lines] },
+        led as unknown as Position,
+      ).battles[0]?.fighters.find(({ owner }) => owner === 'Eumenes');
+    expect(counted([])).toMatchObject({ own: 2, isLed: true });
+    expect(counted(['EUMENES -> LYC'])).toMatchObject({ own: 1, isLed: false });
   });
 });

@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 import { serve } from '../../../scripts/serve.mjs';
 import { crowds, playOn } from './crowds.mjs';
+import { costOfClicks, recorded } from './trace.mjs';
 
 const SCRIPT_LIMIT = 180 * 1024;
 const CLICK_LIMIT = 50;
@@ -99,9 +100,13 @@ async function visit(browser, base, crowd, seed) {
   const page = await context.newPage();
   await page.addInitScript(clocks);
   const touched = [];
-  await playOn(page, base, crowd, VISIT, seed, async (kind, n, at) => {
-    touched.push(`${seed}.${n} ${kind} at ${at.map(Math.round)}`);
-  });
+  const client = await context.newCDPSession(page);
+  const done = await recorded(client, () =>
+    playOn(page, base, crowd, VISIT, seed, async (kind, n, at) => {
+      touched.push(`${seed}.${n} ${kind} at ${at.map(Math.round)}`);
+    }),
+  );
+  const costs = costOfClicks(done).slice(-touched.length);
   await page.waitForTimeout(500);
   const took = (await page.evaluate(() => window.took())).slice(-touched.length);
   const clicks = took
@@ -110,25 +115,33 @@ async function visit(browser, base, crowd, seed) {
     .filter(({ changed }) => changed);
   const shift = await page.evaluate(() => window.shift);
   await context.close();
-  return { clicks, shift };
+  return { clicks, shift, costs };
 }
 
 /** Plays on from the position in several visits, several times; gives how long each click took in each round. */
 async function clicksOf(browser, base, crowd) {
   const times = new Map();
   const first = new Map();
+  const costs = [];
   let shift = 0;
   for (let round = 0; round < rounds; round++)
     for (let seed = 1; seed <= VISITS; seed++) {
       const seen = await visit(browser, base, crowd, seed);
       shift = Math.max(shift, seen.shift);
+      costs.push(...seen.costs);
       seen.clicks.forEach(({ what, ms }, n) => {
         if (n === 0) first.set(what, [...(first.get(what) ?? []), ms]);
         times.set(what, [...(times.get(what) ?? []), ms]);
       });
     }
   const each = [...times].map(([what, all]) => ({ what, ms: middle(all) })).sort((a, b) => b.ms - a.ms);
-  return { all: sorted([...times.values()].flat()), each, first: [...first.values()].map(middle), shift };
+  return {
+    all: sorted([...times.values()].flat()),
+    each,
+    first: [...first.values()].map(middle),
+    shift,
+    costs,
+  };
 }
 
 const visitor = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', locale: 'en' };
@@ -155,9 +168,15 @@ try {
   tell('home, layout shift', await page.evaluate(() => window.shift), SHIFT_LIMIT, '', 4);
   await context.close();
   for (const crowd of crowds) {
-    const { all, each, first, shift } = await clicksOf(browser, base, crowd);
+    const { all, each, first, shift, costs } = await clicksOf(browser, base, crowd);
     const part = (share) => all[Math.min(all.length - 1, Math.floor(all.length * share))];
     const name = (what) => `${crowd.game}, click to drawing, ${what}`;
+    const own = sorted(costs.map(({ ms }) => ms));
+    const styled = sorted(costs.map(({ elements }) => elements));
+    const tenth = Math.floor(own.length * 0.9);
+    tell(`${crowd.game}, the page's own work for a click, 9 in 10`, own[tenth], CLICK_LIMIT, 'ms', 1);
+    note(`${crowd.game}, the same, median`, own[own.length >> 1], 'ms', 1);
+    note(`${crowd.game}, elements styled anew for a click, median`, styled[styled.length >> 1], '');
     tell(name(`median of ${all.length}`), part(0.5), CLICK_LIMIT, 'ms');
     tell(name('9 in 10'), part(0.9), CLICK_LIMIT, 'ms');
     tell(name(`slowest of ${each.length}, each by its middle`), each[0].ms, CLICK_LIMIT, 'ms');

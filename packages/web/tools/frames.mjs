@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 import { serve } from '../../../scripts/serve.mjs';
+import { recorded } from './trace.mjs';
 
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 const STEPS = 24;
@@ -21,18 +22,10 @@ const kinds = {
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])));
 
 /** CPU milliseconds by kind on the thread of the page, nested events counted once for each kind. */
-function sums(events) {
-  const names = new Map(
-    events
-      .filter(({ name }) => name === 'thread_name')
-      .map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]),
-  );
-  const main = events.filter(
-    ({ pid, tid, ph }) => ph === 'X' && names.get(`${pid} ${tid}`) === 'CrRendererMain',
-  );
+function sums(main) {
   const found = {};
   const open = {};
-  for (const { name, ts, dur = 0, tdur = 0, tid } of main.toSorted((a, b) => a.ts - b.ts)) {
+  for (const { name, ts, dur = 0, tdur = 0, tid } of main) {
     const kind = kindOf.get(name);
     if (kind === undefined) continue;
     const key = `${kind} ${tid}`;
@@ -52,27 +45,13 @@ function sums(events) {
 /** What the frame in the middle of all costs, from one commit to the next: on a busy machine others hold a drawing at rest too. */
 function medianFrame(main) {
   const sums = [0];
-  for (const { name, tdur = 0 } of main.toSorted((a, b) => a.ts - b.ts))
+  for (const { name, tdur = 0 } of main)
     if (name === 'RunTask') sums[sums.length - 1] += tdur / 1000;
     else if (name === 'Commit') sums.push(0);
   return sums.sort((a, b) => a - b)[sums.length >> 1];
 }
 
-async function traced(client, work) {
-  const events = [];
-  const gather = ({ value }) => events.push(...value);
-  client.on('Tracing.dataCollected', gather);
-  await client.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
-  });
-  await work();
-  const done = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
-  await client.send('Tracing.end');
-  await done;
-  client.off('Tracing.dataCollected', gather);
-  return sums(events);
-}
+const traced = async (client, work) => sums(await recorded(client, work));
 
 const rested = (page) =>
   page.evaluate(

@@ -90,16 +90,23 @@ function useSelection(input: BoardInput, { board, power, replay }: Seen): BoardP
   }, [draft.value, input.trace, board, replay]);
 }
 
-/** A small window follows what is told. */
+/** A small window follows what is told; when the season is told it comes back to those who are to be given orders. */
 function useFollowing(
   input: BoardInput,
-  { replay }: Seen,
+  { replay, board, power }: Seen,
   handle: { readonly current: BoardHandle | null },
 ): void {
   const told = replay ? replay.steps[replay.at - 1]?.zones : spotsOf(input.trace);
   useEffect(() => {
     if (told && told.length > 0) handle.current?.showZones(told);
   }, [told?.join(' '), replay?.at]);
+  const isShown = replay !== undefined;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const mine = board.units.flatMap(({ owner, at }) => (owner === power ? [zoneOf(at)] : []));
+    if (wasShown.current && !isShown && input.ask && mine.length > 0) handle.current?.showZones(mine);
+    wasShown.current = isShown;
+  }, [isShown]);
 }
 
 /** The table of orders: units, who holds what, what is written so far, and what could be said by touch. */

@@ -6,6 +6,7 @@ import {
   type Happenings,
   isCommanded,
   type Military,
+  type PersonId,
   spaceOf,
   strengthOf,
   type Unit,
@@ -48,7 +49,13 @@ export interface Battle {
   readonly fighters: readonly Fighter[];
 }
 
-const nobody: ReadonlySet<never> = new Set();
+/** DIA-PER-007: who leaves his unit this season does not lead it. */
+const leaversOf = ({ sheets }: Resolved): ReadonlySet<PersonId> =>
+  new Set(
+    Object.values(sheets)
+      .flat()
+      .flatMap(({ line }) => (line?.kind === 'go' || line?.kind === 'leave' ? [line.person] : [])),
+  );
 
 const resultsOf = (events: readonly Event[]): readonly OrderTold[] =>
   events.filter(({ type }) => type === 'result') as unknown as OrderTold[];
@@ -69,6 +76,7 @@ function endOf(result: OrderTold, isAttacker: boolean): Fighter['end'] {
 export function battlesOf(before: View, season: Resolved, language: Language): readonly Battle[] {
   const board = boardOf(before);
   const results = resultsOf(season.events);
+  const scene = { board, leaving: leaversOf(season) };
   const pieces = new Map(piecesOf(diadochiAtlas(), board, language).map((piece) => [piece.id, piece]));
   const places = [...new Set(results.flatMap(({ to }) => (to === undefined ? [] : [to])))];
   return places.flatMap((place) => {
@@ -79,14 +87,14 @@ export function battlesOf(before: View, season: Resolved, language: Language): r
     const isMet = attackers.length > 1 || (attackers.length === 1 && holders.length > 0);
     if (!isMet) return [];
     const all = [...attackers, ...holders].flatMap((result) =>
-      fighterOf(board, results, result, place, attackers.includes(result), pieces, language),
+      fighterOf(scene, results, result, place, attackers.includes(result), pieces, language),
     );
     return all.length > 1 ? [{ place, name: words[language].names.label(place), fighters: all }] : [];
   });
 }
 
 function fighterOf(
-  board: Board,
+  { board, leaving }: { readonly board: Board; readonly leaving: ReadonlySet<PersonId> },
   results: readonly OrderTold[],
   result: OrderTold,
   place: string,
@@ -110,7 +118,7 @@ function fighterOf(
       },
     ];
   });
-  const isLed = isCommanded(board, unit, nobody);
+  const isLed = isCommanded(board, unit, leaving);
   const own = strengthOf(unit) + (isLed ? 1 : 0);
   const helped = helpers.reduce((sum, { strength, isKept }) => sum + (isKept ? strength : 0), 0);
   return [
