@@ -485,20 +485,38 @@ const citadelsOf = (atlas: Atlas): readonly Place[] =>
 
 const CITADEL = 15;
 
-/** Room that names of citadels take, for counters to stay clear of; the least of them are named only from near. */
-const citadelBoxes = (atlas: Atlas, language: Language): Rect[] =>
-  citadelsOf(atlas)
-    .filter((place) => place.properties.rank !== 'minor')
-    .map((place) => {
-      const [x, y] = place.at[0]!;
-      const { dx, dy, anchor, name } = citadelName(place, language);
-      const w = name.length * CITADEL * 0.58;
-      const left = anchor === 'start' ? 0 : anchor === 'end' ? -w : -w / 2;
-      return [x + dx + left, y + dy - CITADEL * 0.85, w, CITADEL * 1.1];
-    });
+const citadelBox = (place: Place, language: Language): Rect => {
+  const [x, y] = place.at[0]!;
+  const { dx, dy, anchor, name } = citadelName(place, language);
+  const w = name.length * CITADEL * 0.58;
+  const left = anchor === 'start' ? 0 : anchor === 'end' ? -w : -w / 2;
+  return [x + dx + left, y + dy - CITADEL * 0.85, w, CITADEL * 1.1];
+};
+
+/** So much of the name of a citadel may lie under others. */
+const COVERED = 0.12;
+
+/**
+ * Citadels that are named while the whole sheet is in sight: neither the least of them nor those whose name would run into
+ * that of a province or of a greater citadel. Capitals always are.
+ */
+function namedCitadels(atlas: Atlas, language: Language, names: readonly Rect[]): ReadonlySet<Place> {
+  const taken = [...names];
+  const found = new Set<Place>();
+  const all = citadelsOf(atlas).filter(({ properties }) => properties.rank !== 'minor');
+  const isCapital = ({ properties }: Place): boolean => properties.rank === 'capital';
+  for (const place of [...all].sort((one, other) => Number(isCapital(other)) - Number(isCapital(one)))) {
+    const box = citadelBox(place, language);
+    const isClear = taken.every((name) => overlap(name, box) <= COVERED * box[2] * box[3]);
+    if (!isClear && !isCapital(place)) continue;
+    found.add(place);
+    taken.push(box);
+  }
+  return found;
+}
 
 /** Citadels of the order game: capital, major, minor. */
-const citadels = (atlas: Atlas, language: Language): string =>
+const citadels = (atlas: Atlas, language: Language, named: ReadonlySet<Place>): string =>
   citadelsOf(atlas)
     .map((place) => {
       const [x, y] = place.at[0]!;
@@ -510,7 +528,8 @@ const citadels = (atlas: Atlas, language: Language): string =>
             ? '<rect x="-5.4" y="-5.4" width="10.8" height="10.8"/><rect class="i" x="-1.8" y="-1.8" width="3.6" height="3.6"/>'
             : '<rect x="-3.6" y="-3.6" width="7.2" height="7.2"/>';
       const { dx, dy, anchor, name } = citadelName(place, language);
-      const lettering = `<text class="ctx ${rank} a-${anchor}" x="${dx}" y="${dy}">${escapeText(name)}</text>`;
+      const when = named.has(place) ? rank : 'minor';
+      const lettering = `<text class="ctx ${when} a-${anchor}" x="${dx}" y="${dy}">${escapeText(name)}</text>`;
       return `<g class="cit ${rank}" transform="translate(${d(x)} ${d(y)})">${mark}${lettering}</g>`;
     })
     .join('');
@@ -661,6 +680,8 @@ const definitions = (atlas: Atlas, prefix: string): string => {
 export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
   const prefix = `map-${atlas.game}`;
   const labels = zoneLabels(atlas, language, drawnBox(atlas));
+  const rooms = labels.flatMap(roomsOf);
+  const named = namedCitadels(atlas, language, rooms);
   const [roseX, roseY, roseR] = atlas.sheet.rose ?? [0, 0, 0];
   return {
     prefix,
@@ -687,12 +708,13 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
       reliefs(atlas) +
       arrows(atlas) +
       berths(atlas) +
-      citadels(atlas, language) +
+      citadels(atlas, language, named) +
       (roseR > 0 ? glyph.rose(roseX, roseY, roseR) : '') +
       frame(atlas),
     labels: waterNames(atlas, language, prefix) + labels.map((label) => labelMarkup(atlas, label)).join(''),
     zoneLabels: labels,
-    lettered: [...labels.flatMap(roomsOf), ...citadelBoxes(atlas, language)],
+    // Counters stay clear of what is named from afar.
+    lettered: [...rooms, ...[...named].map((place) => citadelBox(place, language))],
   };
 };
 

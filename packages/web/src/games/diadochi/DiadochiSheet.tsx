@@ -675,7 +675,7 @@ function Brief({
       {isBlank && <p>{orderWords.value.touch}</p>}
       {winter !== undefined && (
         <p>
-          {winter} {lines.length === 0 && text.seeAccount}
+          {winter}. {lines.length === 0 && text.seeAccount}
         </p>
       )}
       {lines.length > 0 && (

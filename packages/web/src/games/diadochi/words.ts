@@ -162,7 +162,7 @@ const en = {
   noLetters: 'No letter yet. Letters are read by nobody but the one they are for.',
   noPress: 'At this table no letters are written.',
   noTalk: 'People talk before orders are written, and at no other time.',
-  left: (sum: number) => `${sum} T left`,
+  left: (sum: number) => `${sum}\u00a0T left`,
   spends: (sum: number) => `spends ${sum}`,
   ledger: (income: number, pay: number, spent: number) =>
     `+ ${income} income − ${pay} pay${spent > 0 ? ` − ${spent} new` : ''}`,
@@ -340,7 +340,7 @@ const fr: typeof en = {
   noLetters: 'Aucune lettre encore. Une lettre n’est lue que de son destinataire.',
   noPress: 'À cette table on n’écrit pas de lettres.',
   noTalk: 'On parle avant d’écrire ses ordres, et à aucun autre moment.',
-  left: (sum) => `reste ${sum} T`,
+  left: (sum) => `reste ${sum}\u00a0T`,
   spends: (sum) => `dépense ${sum}`,
   ledger: (income, pay, spent) =>
     `+ ${income} revenu − ${pay} entretien${spent > 0 ? ` − ${spent} levées` : ''}`,
