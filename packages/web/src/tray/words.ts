@@ -36,7 +36,7 @@ export const trayWords: { readonly [L in Language]: TrayWords } = {
     title: 'La pile étalée',
     all: 'Tous',
     none: 'Aucun',
-    idle: 'Touchez ce qui est éclairé sur la carte ; les pions d’une pile s’étalent ici.',
+    idle: 'Touchez ce qui est éclairé sur la carte ; les pions d’une pile s’étalent ici.',
     elsewhere: 'Rien à choisir sur la carte pour l’instant.',
     others: 'Ce n’est pas à vous de jouer.',
     more: (name) => `Un de plus : ${name}`,

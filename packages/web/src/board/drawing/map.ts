@@ -483,7 +483,8 @@ const citadelName = (place: Place, language: Language) => {
 const citadelsOf = (atlas: Atlas): readonly Place[] =>
   atlas.places.filter((place) => place.properties.rank !== undefined);
 
-const CITADEL = 15;
+/** Letters of a citadel on the sheet of a desk that is in sight as a whole. */
+const CITADEL = 17;
 
 const citadelBox = (place: Place, language: Language): Rect => {
   const [x, y] = place.at[0]!;
@@ -494,7 +495,7 @@ const citadelBox = (place: Place, language: Language): Rect => {
 };
 
 /** So much of the name of a citadel may lie under others. */
-const COVERED = 0.12;
+const COVERED = 0.05;
 
 /**
  * Citadels that are named while the whole sheet is in sight: neither the least of them nor those whose name would run into
