@@ -78,15 +78,16 @@ describe('the battles of a season', () => {
   });
 
   it('DIA-PER-007: a leader who leaves his unit that season is not counted with it', () => {
+    const persons = (field as unknown as { persons: readonly { readonly id: string }[] }).persons;
+    const others = persons.filter(({ id }) => id !== 'eumenes');
     const led = {
       ...field,
-      persons: [{ id: 'eumenes', at: 'AXY', unit: 3 }, ...field.persons.filter(({ id }) => id !== 'eumenes')],
-    };
-    const met = ['A PHR -> PIS'];
+      persons: [{ id: 'eumenes', at: 'AXY', unit: 3 }, ...others],
+    } as unknown as Position;
     const counted = (lines: readonly string[]) =>
       fought(
-        { antigonus: met, eumenes: ['A AXY -> PIS', ...lines] },
-        led as unknown as Position,
+        { antigonus: ['A PHR -> PIS'], eumenes: ['A AXY -> PIS', ...lines] },
+        led,
       ).battles[0]?.fighters.find(({ owner }) => owner === 'Eumenes');
     expect(counted([])).toMatchObject({ own: 2, isLed: true });
     expect(counted(['EUMENES -> LYC'])).toMatchObject({ own: 1, isLed: false });
