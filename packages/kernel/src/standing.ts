@@ -76,9 +76,10 @@ function answerTo<S extends State>(
   own: StandingOrders,
 ): StandingAnswer | undefined {
   const { role } = ask;
+  let legal: readonly Action[] | undefined;
   for (const armed of own.arm ?? []) {
     if (!fits(armed, ask)) continue;
-    const legal = game.legal(state, role);
+    legal ??= game.legal(state, role);
     for (const text of armed.do) {
       const meant = game.parse(text);
       const action = meant && legal.find((one) => sameAction(one, meant));

@@ -1,0 +1,104 @@
+import { SPECTATOR } from '@strategoi/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { library } from '../src/games.ts';
+import { plyFor } from '../src/tables/table.ts';
+import { type Client, type Line, newClient, newGuest } from './client.ts';
+import { PATIENCE } from './databases.ts';
+import { type Running, running } from './server.ts';
+
+const { game } = library.epic!;
+
+let server: Running;
+beforeAll(async () => {
+  server = await running('sqlite');
+}, PATIENCE);
+afterAll(async () => {
+  expect(server.failures).toEqual([]);
+  await server.close();
+});
+
+/** Everybody at a table of four, and one who watches, each at a line of his own. */
+async function four() {
+  const { id: scenario, roles } = game.manifest.scenarios.find(({ roles }) => roles.length === 4)!;
+  const at: { [viewer: string]: { client: Client; line: Line } } = {};
+  let id = '';
+  for (const [i, seat] of roles.entries()) {
+    const client = await newGuest(server.base, `Ally ${i}`);
+    if (id === '') id = (await client.post('/api/games', { game: 'epic', scenario, seat })).body.id as string;
+    else await client.post(`/api/games/${id}/join`, { seat });
+    at[seat] = { client, line: await client.line() };
+  }
+  const nobody = newClient(server.base);
+  at[SPECTATOR] = { client: nobody, line: await nobody.line() };
+  for (const { line } of Object.values(at)) await line.ask({ t: 'watch', game: id });
+  return { id, at, table: await server.house.tables.open(id) };
+}
+
+it(
+  'which card passes between allies is known to the two alone, by every address and question, and stays passed (EPW-MUL-09)',
+  async () => {
+    const { id, at, table } = await four();
+    const act = (who: string, text: string, role?: string) =>
+      at[who]!.line.ask({ t: 'act', game: id, ply: plyFor(table, who), do: text, ...(role ? { role } : {}) });
+    const [{ role: giver }] = game.pending(table.state) as [{ role: string }];
+    expect(giver).toBe('sparta');
+    // Nobody turns to allies for another, and whoever has none turns to nobody.
+    for (const who of ['athens', 'corinth', 'thebes']) {
+      expect(await act(who, 'share')).toMatchObject({ t: 'no', error: 'refused' });
+      expect(await act(who, 'share', giver)).toMatchObject({ t: 'no', error: 'not-your-seat' });
+    }
+    expect(await act(giver, 'share')).toMatchObject({ t: 'ok' });
+    const lend = game
+      .legal(table.state, giver)
+      .map((action) => game.notate(action))
+      .find((text) => /^lend \w+ thebes$/.test(text))!;
+    const [, name] = lend.split(' ') as [string, string];
+    for (const { line, client } of Object.values(at)) {
+      line.texts.length = 0;
+      client.texts.length = 0;
+    }
+    // A card that is not his, to somebody who is no ally of his.
+    expect(await act(giver, 'lend elite thebes')).toMatchObject({ t: 'no', error: 'refused' });
+    expect(await act(giver, `lend ${name} athens`)).toMatchObject({ t: 'no', error: 'refused' });
+    expect(await act(giver, lend)).toMatchObject({ t: 'ok', undo: 0 });
+    expect(await at[giver]!.line.ask({ t: 'undo', game: id, count: 1 })).toMatchObject({
+      error: 'refused',
+      refusal: { rule: 'cannot-undo' },
+    });
+    /** All that somebody hears and is answered. */
+    const told = async (viewer: string): Promise<string> => {
+      const { line, client } = at[viewer]!;
+      await line.ask({ t: 'ping' });
+      const texts = [...line.texts];
+      for (const path of ['', '/view', '/log', '/since?ply=0', '/record', '/view?at=1'])
+        texts.push((await client.get(`/api/games/${id}${path}`)).text);
+      return texts.join('\n');
+    };
+    const passed = (text: string): string[] => [
+      ...new Set([...text.matchAll(/"type":"lend"[^}]*"card":(-?\d+)/g)].map(([, card]) => card as string)),
+    ];
+    const [card] = passed(await told('sparta'));
+    expect(Number(card)).toBeGreaterThanOrEqual(0);
+    expect(passed(await told('thebes'))).toEqual([card]);
+    for (const viewer of ['athens', 'corinth', SPECTATOR]) expect(passed(await told(viewer))).toEqual(['-1']);
+    // What is asked about it is answered as if any card had passed.
+    for (const viewer of ['athens', 'corinth']) {
+      const asked = async (): Promise<string[]> => {
+        const answers: string[] = [];
+        for (const text of [`lend ${name} corinth`, `play ${name}`, `discard ${name}`, 'share']) {
+          const { id: _, ...answer } = await at[viewer]!.line.ask({ t: 'why', game: id, do: text });
+          answers.push(JSON.stringify(answer));
+        }
+        return answers;
+      };
+      const truth = table.state;
+      const before = await asked();
+      for (let n = 0; n < 5; n++) {
+        table.state = game.resample(truth, viewer, `${viewer} ${n}`);
+        expect(await asked()).toEqual(before);
+      }
+      table.state = truth;
+    }
+  },
+  PATIENCE,
+);
