@@ -254,6 +254,7 @@ export async function openHouse(
   const talk = makeTalk(store, hub, lobby, now);
   const letters = makeLetters({
     store,
+    library,
     hub,
     tables,
     lobby,

@@ -1,4 +1,5 @@
 import type { Role } from '@strategoi/kernel';
+import type { Library } from '../games.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { Store } from '../store/open.ts';
 import type { LetterRow } from '../store/schema.ts';
@@ -26,6 +27,7 @@ export type Given = ReadonlyMap<Role, ReadonlySet<Role>>;
 /** What letters are kept and told with. */
 export interface Post {
   readonly store: Store;
+  readonly library: Library;
   readonly hub: Hub;
   readonly tables: Tables;
   readonly lobby: Lobby;

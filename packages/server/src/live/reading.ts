@@ -15,6 +15,7 @@ import { type Given, type Letter, letterOf, type Post, readersOf } from './lette
 
 /** Letters of one game that are told; older ones stay in the store. */
 const MOST = 2000;
+const ALWAYS = Number.MAX_SAFE_INTEGER;
 const NOTHING: { readonly given: Given; readonly released: Released } = {
   given: new Map(),
   released: nothingReleased,
@@ -75,6 +76,8 @@ async function unreadOf({ store: { db } }: Post, game: string, role: Role): Prom
 /** A seat somebody has, or had for a time. */
 interface Stay {
   readonly game: string;
+  /** Which game it is. */
+  readonly name: string;
   readonly role: Role;
   readonly from: number;
   readonly until: number;
@@ -85,13 +88,14 @@ async function staysOf({ store: { db } }: Post, user: User): Promise<Stay[]> {
   const seats = await db
     .selectFrom('seats')
     .innerJoin('games', 'games.id', 'seats.game_id')
-    .select(['seats.game_id', 'seats.role'])
+    .select(['seats.game_id', 'games.game', 'seats.role'])
     .where('seats.user_id', '=', user.id)
     .where('games.status', '!=', 'open')
     .execute();
   const left = await db
     .selectFrom('tenures')
-    .select(['game_id', 'role', 'until'])
+    .innerJoin('games', 'games.id', 'tenures.game_id')
+    .select(['tenures.game_id', 'games.game', 'tenures.role', 'tenures.until'])
     .select((e) =>
       e
         .selectFrom('tenures as before')
@@ -101,11 +105,17 @@ async function staysOf({ store: { db } }: Post, user: User): Promise<Stay[]> {
         .whereRef('before.until', '<', 'tenures.until')
         .as('from'),
     )
-    .where('user_id', '=', user.id)
+    .where('tenures.user_id', '=', user.id)
     .execute();
   return [
-    ...seats.map(({ game_id: game, role }) => ({ game, role, from: 0, until: Number.MAX_SAFE_INTEGER })),
-    ...left.map(({ game_id: game, role, from, until }) => ({ game, role, from: from ?? 0, until })),
+    ...seats.map(({ game_id: game, game: name, role }) => ({ game, name, role, from: 0, until: ALWAYS })),
+    ...left.map(({ game_id: game, game: name, role, from, until }) => ({
+      game,
+      name,
+      role,
+      from: from ?? 0,
+      until,
+    })),
   ];
 }
 
@@ -116,7 +126,7 @@ export async function lettersOf(post: Post, user: User): Promise<(Letter & { gam
   const keep = (game: string, letter: Letter): void => void all.set(letter.id, { game, ...letter });
   const written = await db.selectFrom('letters').selectAll().where('user_id', '=', user.id).execute();
   for (const row of written) keep(row.game_id, letterOf(row));
-  for (const { game, role, from, until } of await staysOf(post, user)) {
+  for (const { game, name, role, from, until } of await staysOf(post, user)) {
     const rows = await db
       .selectFrom('letters')
       .selectAll()
@@ -126,6 +136,9 @@ export async function lettersOf(post: Post, user: User): Promise<(Letter & { gam
       .where((e) => e.or([e('from_role', '=', role), isFor(e, role)]))
       .execute();
     for (const row of rows) keep(game, letterOf(row));
+    const listed = post.library[name];
+    // Only games that have letters among their rules are read again for them.
+    if (!listed || !hasLetters({ listed })) continue;
     const own = await inGame(post, game, { viewer: role, released: nothingReleased }, new Map()).catch(
       () => [],
     );

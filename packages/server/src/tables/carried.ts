@@ -21,7 +21,7 @@ export interface Stamp {
 const keptIn = (state: State): readonly Kept[] =>
   (state as State & { letters?: readonly Kept[] }).letters ?? [];
 
-export const hasLetters = ({ listed: { game } }: LiveTable): boolean =>
+export const hasLetters = ({ listed: { game } }: Pick<LiveTable, 'listed'>): boolean =>
   game.manifest.facts.written?.includes(LETTER) ?? false;
 
 /** Where among the letters of the game one belongs that is written now. */

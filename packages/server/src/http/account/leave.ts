@@ -40,7 +40,8 @@ export function leaveRoutes(app: App, house: House): void {
 
   app.get(
     '/api/account/export',
-    { schema: { summary: 'Everything kept about me' } },
+    // The letters of all one's games are looked for.
+    { config: strict, schema: { summary: 'Everything kept about me' } },
     async (request, reply) => {
       const user = signedIn(request);
       const reports = await store.db
