@@ -120,6 +120,9 @@ describe('correspondence', () => {
       const view = (): Promise<string> =>
         two.page.evaluate(async (game) => (await fetch(`/api/games/${game}/view`)).text(), id);
       const before = await view();
+      // Nobody gives advice at a table of a server, nor on a plan of one.
+      const hints = (): Promise<number> => one.page.locator('.askadvice').count();
+      expect(await hints()).toBe(0);
       await one.page.getByRole('button', { name: 'The game' }).click();
       await one.page.getByRole('button', { name: 'Try it out on a board of your own' }).click();
       await one.page.locator('.sandnote.trial').waitFor();
@@ -129,6 +132,7 @@ describe('correspondence', () => {
       await one.page.locator('.prompt button:not([disabled]), .sact .btn').first().click();
       await expect.poll(shown).not.toBe(planned);
       expect(await view()).toBe(before);
+      expect(await hints()).toBe(0);
       await one.page.locator('.sandnote.trial .btn').click();
       await one.page.locator('.onlinetable .players').waitFor();
       expect(await view()).toBe(before);

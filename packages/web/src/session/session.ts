@@ -215,7 +215,7 @@ export function openSession<B>(
     record,
     ...signalsOf(works, change),
     pause,
-    ...makeTrials(game, history, screen.viewer),
+    ...makeTrials(game, history, screen.viewer, kept.unadvised !== true),
     ...playing(works),
     ...sitting(works),
     ...looking(works),

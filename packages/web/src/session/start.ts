@@ -32,6 +32,7 @@ export interface NewGame {
   readonly course?: string;
   readonly trial?: string;
   readonly by?: string;
+  readonly unadvised?: true;
 }
 
 /** Sets a game up, keeps it, and gives its id. */
@@ -51,7 +52,7 @@ export async function createGame(spec: NewGame): Promise<string> {
 async function keep(
   record: GameRecord,
   seats: Seats,
-  flags: Partial<Pick<Saved, 'sandbox' | 'guided' | 'course' | 'trial' | 'by' | 'dateline'>>,
+  flags: Partial<Pick<Saved, 'sandbox' | 'guided' | 'course' | 'trial' | 'by' | 'unadvised' | 'dateline'>>,
 ): Promise<string> {
   const id = randomName().slice(0, 8);
   const now = Date.now();
@@ -66,6 +67,7 @@ async function keep(
     ...(flags.course ? { course: flags.course } : {}),
     ...(flags.trial ? { trial: flags.trial } : {}),
     ...(flags.by ? { by: flags.by } : {}),
+    ...(flags.unadvised ? { unadvised: true } : {}),
     ...(flags.dateline ? { dateline: flags.dateline } : {}),
   };
   await putGame(saved);
@@ -154,10 +156,16 @@ export function startAgain(saved: Saved, seating?: 'swapped'): void {
 /** The last plan that was tried; another takes its place. */
 let tried: string | undefined;
 
-/** A plan: every seat is set by hand, and nothing of it counts. `back` is the page it was begun on, `by` whose plan it is. */
-export async function openTrial(position: Position, back: string, by: Role): Promise<void> {
+/** A plan of this seat for a game that is played here or on a server. */
+interface Plan {
+  readonly by: Role;
+  readonly unadvised?: true;
+}
+
+/** A plan: every seat is set by hand, and nothing of it counts. `back` is the page it was begun on. */
+export async function openTrial(position: Position, back: string, plan: Plan): Promise<void> {
   if (tried !== undefined) await removeGame(tried);
-  tried = await openPosition(position, { trial: back, by });
+  tried = await openPosition(position, { trial: back, ...plan });
   enter(tried);
 }
 
@@ -170,7 +178,7 @@ export async function leaveTrial({ id, trial = '#/' }: Saved): Promise<void> {
 /** A sandbox from a position: every seat is played by whoever is there. */
 export async function openPosition(
   position: Position,
-  plan?: { readonly trial: string; readonly by: Role },
+  plan?: Plan & { readonly trial: string },
 ): Promise<string> {
   const { game } = await loadKit(position.game);
   game.load(position);

@@ -16,6 +16,8 @@ export interface Saved {
   readonly trial?: string;
   /** Whose plan it is: his sheet lies before the reader first. */
   readonly by?: string;
+  /** A plan of a game on a server: nobody gives advice there. */
+  readonly unadvised?: true;
   /** People at one screen do not hand it over for a decision with nothing to decide. */
   readonly quick?: boolean;
   /** The coach explains each decision. */

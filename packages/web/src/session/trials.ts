@@ -38,6 +38,7 @@ export function makeTrials(
   game: Game<State>,
   history: Pick<History<unknown>, 'state'>,
   viewer: ReadonlySignal<string>,
+  advised: boolean,
 ): Trials {
   const dealt = (why: string): State => game.resample(history.state, viewer.value, why);
   const explain = (notation: string): Explanation => {
@@ -64,12 +65,13 @@ export function makeTrials(
         : [],
     reach: (question) =>
       explore({ game: game.manifest.id, role: viewer.value, state: dealt('reach'), reach: question }),
-    ...(shelved(game.manifest.id)?.advice && {
-      advise: (onPart: (part: number) => void) =>
-        advise(
-          { game: game.manifest.id, role: viewer.value, state: dealt('advice'), advice: 'advice' },
-          onPart,
-        ),
-    }),
+    ...(advised &&
+      shelved(game.manifest.id)?.advice && {
+        advise: (onPart: (part: number) => void) =>
+          advise(
+            { game: game.manifest.id, role: viewer.value, state: dealt('advice'), advice: 'advice' },
+            onPart,
+          ),
+      }),
   };
 }

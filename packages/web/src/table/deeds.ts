@@ -241,6 +241,13 @@ export function tryOut(kit: Kit, session: Session): void {
   const there = (): Promise<Position> | Position | undefined =>
     kit.plan?.(session.view.value) ?? (remote ? remote.trial() : session.position(session.record.log.length));
   Promise.resolve(there())
-    .then((position) => position && openTrial(position, location.hash, session.viewer.value))
+    .then(
+      (position) =>
+        position &&
+        openTrial(position, location.hash, {
+          by: session.viewer.value,
+          ...(remote ? { unadvised: true } : {}),
+        }),
+    )
     .catch((error) => console.error(error));
 }
