@@ -40,7 +40,7 @@ it(
     const { id, at, table } = await four();
     const act = (who: string, text: string, role?: string) =>
       at[who]!.line.ask({ t: 'act', game: id, ply: plyFor(table, who), do: text, ...(role ? { role } : {}) });
-    const [{ role: giver }] = game.pending(table.state) as [{ role: string }];
+    const giver = game.pending(table.state)[0]!.role;
     expect(giver).toBe('sparta');
     // Nobody turns to allies for another, and whoever has none turns to nobody.
     for (const who of ['athens', 'corinth', 'thebes']) {
