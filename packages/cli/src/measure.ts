@@ -1,16 +1,20 @@
 import {
-  type Action,
   type Applied,
+  anyAction,
   type Game,
   pack,
   type Role,
   rolesOf,
   type SetupSpec,
   type State,
+  type Stream,
 } from '@strategoi/kernel';
 
 export interface Figures {
+  /** Once the engine under us has compiled what is played again and again. */
   readonly actionsPerCpuSecond: number;
+  /** In the first seconds, most of which go into compiling. */
+  readonly coldActionsPerCpuSecond: number;
   readonly games: number;
   readonly actions: number;
   readonly legalPerDecision: number;
@@ -33,22 +37,33 @@ const cpuMicros = (since?: NodeJS.CpuUsage): number => {
 };
 
 /** A small generator for picking moves: what is measured is the game, not the picking. */
-function picker(seed: string): (n: number) => number {
+function picker(seed: string): Stream {
   let x = 2463534242;
   for (const char of seed) x = (Math.imul(x, 31) + (char.codePointAt(0) as number)) | 0 || 1;
-  return (n) => {
+  const below = (n: number): number => {
     x ^= x << 13;
     x ^= x >>> 17;
     x ^= x << 5;
     return (x >>> 0) % n;
   };
+  return { below, die: (sides) => below(sides) + 1 };
 }
 
-/** Random play for so many CPU seconds, then copies, views and sizes over states met on the way. */
+/** Rounds of warming at most, and what a round must gain on the one before for another to follow. */
+const WARMINGS = 8;
+const GAIN = 1.05;
+
+/** Random play for so many CPU seconds, cold and then warm, then copies, views and sizes over states met on the way. */
 export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
   const pick = picker(spec.seed);
-  playFor(game, spec, pick, seconds / 4);
-  const { games, actions, listed, micros } = playFor(game, spec, pick, seconds);
+  const cold = rate(playFor(game, spec, pick, seconds));
+  for (let n = 0, last = cold; n < WARMINGS; n++) {
+    const now = rate(playFor(game, spec, pick, seconds));
+    if (now < GAIN * last) break;
+    last = now;
+  }
+  const played = playFor(game, spec, pick, seconds);
+  const { games, actions, listed } = played;
   const samples = sample(game, spec, pick, 400);
   const states = samples.map((s) => s.state);
   const viewers = rolesOf(game, states[0] as State);
@@ -56,7 +71,8 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
   const kept = sizes(states.map((s) => pack(s)));
   const position = sizes(states.map((s) => JSON.stringify(game.save(s))));
   return {
-    actionsPerCpuSecond: Math.round(actions / (micros / 1e6)),
+    actionsPerCpuSecond: rate(played),
+    coldActionsPerCpuSecond: cold,
     games,
     actions,
     legalPerDecision: round(listed / Math.max(1, actions)),
@@ -81,12 +97,16 @@ interface Met {
   readonly applied: Applied;
 }
 
-function playFor(
-  game: Game,
-  spec: SetupSpec,
-  pick: (n: number) => number,
-  seconds: number,
-): { games: number; actions: number; listed: number; micros: number } {
+interface Played {
+  readonly games: number;
+  readonly actions: number;
+  readonly listed: number;
+  readonly micros: number;
+}
+const rate = ({ actions, micros }: Played): number => Math.round(actions / (micros / 1e6));
+
+/** Whole games at random, as the kernel plays them: nobody binds himself to others at every turn. */
+function playFor(game: Game, spec: SetupSpec, pick: Stream, seconds: number): Played {
   const start = process.cpuUsage();
   let games = 0;
   let actions = 0;
@@ -99,7 +119,7 @@ function playFor(
       const role = roles[seat] as Role;
       for (let legal = game.legal(state, role); legal.length > 0; ) {
         listed += legal.length;
-        const applied = game.apply(state, role, legal[pick(legal.length)] as Action, { listed: true });
+        const applied = game.apply(state, role, anyAction(game, legal, pick), { listed: true });
         legal = applied.listed?.find((one) => one.role === role)?.actions ?? game.legal(state, role);
         actions++;
         idle = -1;
@@ -112,7 +132,7 @@ function playFor(
 }
 
 /** States spread over whole games, with what was done just before. */
-function sample(game: Game, spec: SetupSpec, pick: (n: number) => number, count: number): Met[] {
+function sample(game: Game, spec: SetupSpec, pick: Stream, count: number): Met[] {
   const met: Met[] = [];
   for (let games = 0; met.length < count; games++) {
     const state = game.setup({ ...spec, seed: `${spec.seed}-sample-${games}` });
@@ -120,7 +140,7 @@ function sample(game: Game, spec: SetupSpec, pick: (n: number) => number, count:
       const ask = game.pending(state)[0];
       if (!ask) break;
       const legal = game.legal(state, ask.role);
-      const applied = game.apply(state, ask.role, legal[pick(legal.length)] as Action);
+      const applied = game.apply(state, ask.role, anyAction(game, legal, pick));
       if (ply % 7 === games % 7) met.push({ state: game.clone(state), role: ask.role, applied });
     }
   }

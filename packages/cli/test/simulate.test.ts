@@ -173,6 +173,7 @@ describe('bench', () => {
     const figures = await desk.data<Record<string, number>>('bench', 'toy', '--seconds', '0');
     for (const name of [
       'actionsPerCpuSecond',
+      'coldActionsPerCpuSecond',
       'cloneMicros',
       'viewMicros',
       'updateMicros',

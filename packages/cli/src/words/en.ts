@@ -203,6 +203,7 @@ export const en = {
   ] as readonly string[],
   figures: {
     actionsPerCpuSecond: 'actions per CPU second, with the listing of legal ones',
+    coldActionsPerCpuSecond: 'the same in the first seconds, compiling included',
     games: 'games played',
     actions: 'actions applied',
     legalPerDecision: 'legal actions at a decision',

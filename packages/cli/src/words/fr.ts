@@ -185,6 +185,7 @@ export const fr: typeof en = {
   ],
   figures: {
     actionsPerCpuSecond: 'actions par seconde de processeur, liste des permises comprise',
+    coldActionsPerCpuSecond: 'les mêmes dans les premières secondes, compilation comprise',
     games: 'parties jouées',
     actions: 'actions appliquées',
     legalPerDecision: 'actions permises par décision',
