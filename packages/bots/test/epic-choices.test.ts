@@ -137,6 +137,28 @@ describe('of money the captain', () => {
   });
 });
 
+describe('of cards the captain', () => {
+  it('keeps what waits for its moment and makes room for others: EPW-CRD-02', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'cards' });
+    const thrown = (role: Role, ...cards: string[]): string =>
+      asked(state, role, 'cards.discard', [...cards.map((card) => `discard ${card}`), 'done']);
+    expect(thrown('athens', 'storms_at_sea', 'helot_revolt', 'rebellion_samos')).toBe(
+      'discard rebellion_samos',
+    );
+    expect(thrown('sparta', 'storms_at_sea', 'rebellion_samos', 'reassessment')).toBe('discard reassessment');
+    expect(thrown('sparta', 'storms_at_sea', 'city_betrayed')).toBe('done');
+  });
+
+  it('stops an army with omens, and lets a general alone go: card Bad Omens', () => {
+    const state = atHome();
+    expect(asked(state, 'athens', 'move.omens', ['play bad_omens archidamus', 'pass'])).toBe(
+      'play bad_omens archidamus',
+    );
+    state.unitAt = state.unitAt.map((at) => (at === findHex(SPARTA) ? -1 : at));
+    expect(asked(state, 'athens', 'move.omens', ['play bad_omens archidamus', 'pass'])).toBe('pass');
+  });
+});
+
 describe('of peace the captain', () => {
   const talks = ['offer-peace', 'done'];
   it('offers it where he wins by it, and refuses it where he loses: EPW-PEA-02', () => {

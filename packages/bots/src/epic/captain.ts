@@ -5,7 +5,7 @@ import { offered, refrain } from '../shared/choice.ts';
 import type { Intent } from '../shared/intent.ts';
 import { even, type Temper } from '../shared/temper.ts';
 import { giveTo, turnsToAllies, turnTo } from './allies.ts';
-import { playCard, useCard } from './cards.ts';
+import { playCard, throwAway, useCard, useHeld } from './cards.ts';
 import { fallBack, manTheWalls, nearestHome, nextFight, pressOn, standFast, stormOrMask } from './fight.ts';
 import { chooseStack, marchOn, sailOn, sendGroup } from './march.ts';
 import { answerTalks, besiege, build, callUp, feed, feedGuests, raid, spare, talk } from './season.ts';
@@ -37,7 +37,7 @@ const byStep: { readonly [step: string]: Answer } = {
   'capture.fate': spare,
   cards: playCard,
   'card.target': playCard,
-  'cards.discard': playCard,
+  'cards.discard': throwAway,
   'seasonEnd.fantasy': useCard,
   'battle.omens': useCard,
   'place.betrayed': useCard,
@@ -58,7 +58,8 @@ const answer: Answer = (seat, ask) => {
   const plea = turnsToAllies(seat);
   if (plea) return plea;
   const actions = seat.actions.filter(({ verb }) => verb !== 'share');
-  return (byStep[ask.step] ?? plain)({ ...seat, actions }, ask);
+  const otherwise = actions.some(({ verb }) => verb === 'play') ? useHeld : plain;
+  return (byStep[ask.step] ?? otherwise)({ ...seat, actions }, ask);
 };
 
 export const captainWith = (temper: Temper, intent?: Intent): Bot<EpicBoard> =>

@@ -1,6 +1,20 @@
-import { btv, type EpicBoard, fieldedBy, regionSide, seatOf, sideOf } from '@strategoi/epic/lore';
+import {
+  ATHENS,
+  btv,
+  cityRegion,
+  type EpicBoard,
+  fieldedBy,
+  findLeader,
+  isHex,
+  leaders,
+  regionSide,
+  seatOf,
+  sideOf,
+  unitSide,
+  unitsAt,
+} from '@strategoi/epic/lore';
 import type { Action, Seat, State } from '@strategoi/kernel';
-import { best } from '../shared/choice.ts';
+import { best, offered, refrain } from '../shared/choice.ts';
 import { sightOf } from './table.ts';
 
 type At = Seat<EpicBoard>;
@@ -10,8 +24,15 @@ const LEVEL = 0.5;
 const ARMS = 0.15;
 const MAN = 0.8;
 const TALENT = 0.25;
-/** A card that changes nothing he can see is kept. */
-const A_CARD = 0.6;
+/** What a leader's ratings and a city in revolt count. */
+const LEADER = 0.4;
+const RISEN = 1.2;
+/** A card that does not change more than this is no use now. */
+const A_CARD = 0.2;
+/** Those that wait for their moment; every other that was no use this season makes room for a new one. */
+const HELD_BACK = /^(storms_at_sea|bad_omens|favourable_omens|city_betrayed)$/;
+const HELD_BY_ATHENS = /^(helot_revolt|reassessment)$/;
+const HELD_BY_SPARTA = /^rebellion_/;
 const TRIES = 6;
 /** The war itself: what a peace that wins or loses it is worth. */
 const WAR = 60;
@@ -24,6 +45,15 @@ function standing(b: EpicBoard, seat: number): number {
     if (side === -1) continue;
     const sign = side === sideOf(seat) ? 1 : -1;
     sum += sign * (value * HELD + (b.al[r] as number) * LEVEL + (b.ml[r] as number) * ARMS);
+  }
+  for (const [c, risen] of b.revolt.entries()) {
+    const owner = risen > 0 ? regionSide(b, cityRegion[c] as number) : -1;
+    if (owner !== -1) sum += owner === sideOf(seat) ? -RISEN : RISEN;
+  }
+  for (const [l, at] of b.leaderAt.entries()) {
+    if (!isHex(at)) continue;
+    const { land = 0, sea = 0 } = leaders[l] ?? {};
+    sum += (sideOf(b.leaderSeat[l] as number) === sideOf(seat) ? LEADER : -LEADER) * (land + sea);
   }
   for (const [other, talents] of b.treasury.entries()) {
     const sign = sideOf(other) === sideOf(seat) ? 1 : -1;
@@ -57,13 +87,36 @@ export function playCard(seat: At): Action {
   const now = standing(b, chair);
   const samples = Array.from({ length: TRIES }, () => seat.sample(seat.stream));
   const value = (action: Action): number => {
-    if (action.verb === 'discard') return now - 1;
     if (action.verb === 'pass' || action.verb === 'done') return now + A_CARD;
     let sum = 0;
     for (const state of samples) sum += after(seat, state, action);
     return sum / TRIES;
   };
   return best(seat.actions, value);
+}
+
+/** EPW-CRD-02: what was no use makes room; Sparta waits for a rebellion. */
+export function throwAway(seat: At): Action {
+  const own = sightOf(seat.view).side === ATHENS ? HELD_BY_ATHENS : HELD_BY_SPARTA;
+  const useless = ({ verb, target = '' }: Action): boolean =>
+    verb === 'discard' && !HELD_BACK.test(target) && !own.test(target);
+  return seat.actions.find(useless) ?? offered(seat, 'done') ?? refrain(seat);
+}
+
+/** So many units with a leader are worth a card that stops them, and so many ships one that scatters them. */
+const A_HOST = 4;
+/** A card that waited for its moment: omens for the largest army, storms for whoever puts out in strength. */
+export function useHeld(seat: At): Action {
+  const { b, foe } = sightOf(seat.view);
+  const pass = offered(seat, 'pass') ?? refrain(seat);
+  const plays = seat.actions.filter(({ verb }) => verb === 'play');
+  const hostOf = ({ target = '' }: Action): number => {
+    const l = findLeader(target.split(' ')[1] ?? '');
+    const at = b.leaderAt[l] ?? -1;
+    return l < 0 ? A_HOST : at < 0 ? 0 : unitsAt(b, at, (u) => unitSide(b, u) === foe).length;
+  };
+  const choice = plays.length > 0 ? best(plays, hostOf) : undefined;
+  return choice && hostOf(choice) >= A_HOST ? choice : pass;
 }
 
 /** In a fight or before a city what is in hand is used: there will not be many such chances. */

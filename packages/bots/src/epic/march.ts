@@ -184,6 +184,10 @@ function sailing(seat: At, sight: Sight, at: number): Voyage | undefined {
   return voyage && voyage.value > (planOf(seat, sight, at)?.value ?? 0) ? voyage : undefined;
 }
 
+/** Has the stack of a hex nowhere better to be in this campaign turn? */
+export const isIdle = (seat: At, sight: Sight, at: number): boolean =>
+  planOf(seat, sight, at) === undefined && sailing(seat, sight, at) === undefined;
+
 // ---- which stack, how much of it, where to
 
 const MANY = 99;

@@ -25,7 +25,7 @@ import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { chances } from './chances.ts';
 import { capitalOf, guardAt, guardLacking, lackingAt } from './guard.ts';
-import { isHolding } from './march.ts';
+import { isHolding, isIdle } from './march.ts';
 import { isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
 import { fleetsAt, stepsFrom } from './sea.ts';
 import {
@@ -218,7 +218,9 @@ export function raid(seat: At): Action {
     const h = findPlace(target);
     // Land that is raided feeds nobody.
     return (
-      isFedAt(sight, h, 99) && isHolding(sight, h) && foesNear(sight, h, 3) <= unitsAt(sight.b, h).length
+      isFedAt(sight, h, 99) &&
+      (isHolding(sight, h) || isIdle(seat, sight, h)) &&
+      foesNear(sight, h, 3) <= unitsAt(sight.b, h).length
     );
   });
   return found ?? offered(seat, 'halt') ?? offered(seat, 'done') ?? refrain(seat);
