@@ -1,4 +1,4 @@
-import { type Event, figure, figuresOf } from '@strategoi/kernel';
+import { type Event, figure, figuresOf, type Happened } from '@strategoi/kernel';
 import { happened } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
@@ -561,7 +561,7 @@ export function fold(b: EpicBoard, event: Event): void {
 }
 
 /** The event as this seat may know it (EPW-CRD-03, RUL-101): cards that go unseen. */
-export function redact(event: EpicEvent, seat: Seat): EpicEvent {
+export function redact(event: Happened<EpicEvent>, seat: Seat): Happened<EpicEvent> {
   switch (event.type) {
     case 'draw':
       return event.seat === seat ? event : { ...event, card: UNKNOWN };

@@ -1,11 +1,14 @@
 import {
   type Action,
+  type Decision,
   entry,
   type Frame,
   figure,
   type Params,
   type Refusal,
   type Role,
+  type Run,
+  type Step,
 } from '@strategoi/kernel';
 import { seats } from './data/scenarios.ts';
 import type { EpicEvent } from './events.ts';
@@ -15,10 +18,10 @@ import type { S, Seat } from './state.ts';
 // `placement`, `placement.seat`. Locals are numbers, texts, flags or flat arrays, so that play can be saved anywhere.
 
 /** A step done by one seat after another (EPW-SEQ-06): whose turn it is. */
-export interface InTurn {
+export type InTurn = {
   order: number[];
   at: number;
-}
+};
 
 export const attackKinds = ['land', 'landing', 'sea', 'sortie', 'assault'] as const;
 export type AttackKind = (typeof attackKinds)[number];
@@ -30,11 +33,11 @@ export type Camp = typeof ATTACKER | typeof DEFENDER;
 
 export interface Frames {
   /** The whole game. */
-  game: object;
+  game: unknown;
   /** EPW-SET-02, EPW-SET-03: the opening hands. */
   deal: InTurn;
-  year: object;
-  season: object;
+  year: unknown;
+  season: unknown;
   /** Campaign turn `n`; the seats raid in turn, then move in turn. */
   campaign: InTurn & { n: number };
 
@@ -65,7 +68,7 @@ export interface Frames {
   cards: InTurn & { passed: number[] };
   /** A card being played: the op it is at, the targets named so far, from which of them on they are this op's, a die. */
   card: { seat: number; card: number; op: number; own: number; targets: string[]; die: number };
-  levels: object;
+  levels: unknown;
   /** W-5: the end of the seasonal turn. */
   seasonEnd: InTurn;
 
@@ -216,8 +219,52 @@ export interface Frames {
   capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number; routed?: number };
 }
 
+/** The steps of each procedure beside the one it is named after, where it has more than one. */
+interface Stages {
+  game: 'season' | 'next' | 'spring' | 'last' | 'end';
+  year: 'assess' | 'collect';
+  season: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'cards' | 'first' | 'second' | 'third' | 'end' | 'over';
+  campaign: 'raids' | 'raided' | 'move' | 'moved' | 'over';
+  control: 'take';
+  changeover: 'multiplier';
+  assess: 'window' | 'rest';
+  revolts: 'check' | 'soothe';
+  building: 'seat';
+  supply: 'draw' | 'guests' | 'bill';
+  sieges: 'seat';
+  talks: 'answer' | 'end';
+  cards: 'discard' | 'draw' | 'aside';
+  card: 'target';
+  seasonEnd: 'window' | 'fantasy' | 'over';
+  gifts: 'asked' | 'back';
+  raids: 'pick';
+  move: 'stack' | 'group' | 'over' | 'fight' | 'fought';
+  march: 'on' | 'end';
+  naval: 'named' | 'roll' | 'go' | 'sea' | 'end';
+  battle:
+    | 'command'
+    | 'array'
+    | 'wing'
+    | 'shift'
+    | 'move'
+    | 'join'
+    | 'omens'
+    | 'round'
+    | 'walls'
+    | 'press'
+    | 'hold'
+    | 'over'
+    | 'retreat'
+    | 'scored';
+  blockade: 'sea' | 'ashore' | 'over' | 'done';
+  place: 'port' | 'met' | 'open' | 'cleared' | 'choice' | 'betrayed' | 'walls' | 'storm' | 'stormed' | 'over';
+  capture: 'fate' | 'over';
+}
+
 export type Procedure = keyof Frames;
-export type StepOf<P extends Procedure> = P | `${P}.${string}`;
+export type StepOf<P extends Procedure> =
+  | P
+  | { [Q in P & keyof Stages]: `${Q}.${Stages[Q]}` }[P & keyof Stages];
 export type FrameOf<P extends Procedure> = { step: StepOf<P> } & Frames[P];
 export type AnyFrame = { [P in Procedure]: FrameOf<P> }[Procedure];
 
@@ -233,7 +280,7 @@ export interface EpicRun<P extends Procedure = Procedure> {
   done(): void;
 }
 
-export type Work<P extends Procedure> = (s: S, f: FrameOf<P>, run: EpicRun<P>) => void;
+export type Task<P extends Procedure> = (s: S, f: FrameOf<P>, run: EpicRun<P>) => void;
 
 export interface Choice<P extends Procedure> {
   readonly rules: readonly string[];
@@ -248,7 +295,12 @@ export interface Choice<P extends Procedure> {
   take(s: S, f: FrameOf<P>, role: Role, action: Action, run: EpicRun<P>): void;
 }
 
-export type Chapter<P extends Procedure> = { readonly [step in StepOf<P>]?: Work<P> | Choice<P> };
+export type Chapter<P extends Procedure> = { readonly [step in StepOf<P>]: Task<P> | Choice<P> };
+
+type AnyRun = Run<S, EpicEvent, AnyFrame>;
+/** A step for whoever goes about all of them and knows none. */
+export type AnyStep = Step<S, AnyFrame, AnyRun>;
+export type AnyDecision = Decision<S, AnyFrame, AnyRun>;
 
 /** A run handed on to helpers that only emit, roll and draw. */
 export type Teller = Pick<EpicRun, 'state' | 'emit' | 'roll' | 'draw' | 'reveal'>;

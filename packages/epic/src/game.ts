@@ -1,8 +1,9 @@
-import { defineGame, type Frame, type Game, type Run, type Step, type Steps } from '@strategoi/kernel';
+import { defineGame, type Game, type Steps, wrapped } from '@strategoi/kernel';
 import { cautions } from './cautions.ts';
 import { covers } from './coverage.ts';
-import { fold } from './events.ts';
+import { type EpicEvent, fold } from './events.ts';
 import { faults } from './faults.ts';
+import type { AnyFrame, AnyStep } from './flow.ts';
 import { manifest } from './manifest.ts';
 import { odds } from './odds.ts';
 import { load, save } from './position.ts';
@@ -41,8 +42,10 @@ import { parse } from './written/actions.ts';
 
 type S = EpicState;
 
+type Table = Steps<S, EpicEvent, AnyFrame>;
+
 /** The sequence of play in the order of the book, each chapter a file. */
-const chapters = {
+const chapters: Table = {
   ...gameSteps,
   ...dealSteps,
   // Yearly Start Phase
@@ -79,12 +82,11 @@ const chapters = {
   ...pursuitSteps,
   ...placeSteps,
   ...captureSteps,
-} as unknown as Steps<S>;
+};
 
 /** EPW-SEQ-09: a game that is over unwinds whatever was going on. */
-function untilOver(step: Step<S>): Step<S> {
-  if (typeof step === 'function')
-    return (s: S, f: Frame, run: Run<S>) => (isOver(s) ? run.done() : step(s, f, run));
+function untilOver(step: AnyStep): AnyStep {
+  if (typeof step === 'function') return (s, f, run) => (isOver(s) ? run.done() : step(s, f, run));
   return {
     ...step,
     roles: (s, f) => (isOver(s) ? [] : step.roles(s, f)),
@@ -92,14 +94,11 @@ function untilOver(step: Step<S>): Step<S> {
   };
 }
 
-const steps: Steps<S> = Object.fromEntries(
-  Object.entries(chapters).map(([name, step]) => [
-    name,
-    untilOver(name in giftSteps ? step : amongAllies(step)),
-  ]),
+const steps: Table = wrapped<S, EpicEvent, AnyFrame>(chapters, (step, name) =>
+  untilOver(name in giftSteps ? step : amongAllies(step)),
 );
 
-export const epic: Game<EpicState, EpicBoard> = defineGame<EpicBoard, EpicState>({
+export const epic: Game<EpicState, EpicBoard, EpicEvent> = defineGame<EpicBoard, EpicState, EpicEvent>({
   manifest,
   steps,
   start,

@@ -1,4 +1,5 @@
 import { cloneFlow, type State } from '@strategoi/kernel';
+import type { AnyFrame } from './flow.ts';
 
 // Side and seat are two things. What the rules call friendly or enemy is the side; who pays, moves, draws and wins
 // is the seat. Athens is alone on her side; the allies are one to three seats.
@@ -171,7 +172,7 @@ export interface EpicBoard {
   level: string;
 }
 
-export interface EpicState extends EpicBoard, State {}
+export interface EpicState extends EpicBoard, State<AnyFrame> {}
 export type S = EpicState;
 
 /** Seasons are counted from the first of the war, so that work can be due and revolts can last. */

@@ -1,4 +1,4 @@
-import { type Event, entry, figure, type Stream, which } from '@strategoi/kernel';
+import { entry, figure, type Happened, type Stream, which } from '@strategoi/kernel';
 import { cardId, isImmediate } from './cards.ts';
 import { type EpicEvent, redact as redactEvent } from './events.ts';
 import { seatOf } from './flow.ts';
@@ -24,8 +24,8 @@ export function board(s: S, viewer: string): EpicBoard {
   return b;
 }
 
-export const redact = (event: Event, viewer: string): Event =>
-  redactEvent(event as EpicEvent, seatOf(viewer));
+export const redact = (event: Happened<EpicEvent>, viewer: string): Happened<EpicEvent> =>
+  redactEvent(event, seatOf(viewer));
 
 type Spot = readonly [at: number, seen: number];
 /** A card that must be played at once never stays in a hand, and nobody has thrown one away: it is where nobody has looked. */

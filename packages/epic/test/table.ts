@@ -3,7 +3,7 @@ import { RefusalError } from '@strategoi/kernel';
 import { expect } from 'vitest';
 import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
-import { fold } from '../src/events.ts';
+import { type EpicEvent, fold } from '../src/events.ts';
 import { type AnyFrame, seatOf, type Teller } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
@@ -111,7 +111,7 @@ export function from(s: S, ...frames: AnyFrame[]): S {
 }
 
 /** Does `verb target` for whoever is asked, with the dice given in the order they are rolled. */
-export function does(s: S, text: string, dice?: readonly number[]): Applied {
+export function does(s: S, text: string, dice?: readonly number[]): Applied<EpicEvent> {
   changed();
   const ask = epic.pending(s)[0];
   if (!ask) throw new Error('nobody is asked');

@@ -141,6 +141,15 @@ export const stepsByName = <S extends State, R extends Change<S, never>>(
   steps: object,
 ): ReadonlyMap<string, Step<S, Frame, R>> => new Map(Object.entries<Step<S, Frame, R>>(steps as never));
 
+/** The same table with something around every step, which knows no step's own frame. */
+export const wrapped = <S extends State, E extends Event, F extends Frame>(
+  steps: Steps<S, E, F>,
+  around: (step: Step<S, F, Run<S, E, F>>, name: string) => Step<S, F, Run<S, E, F>>,
+): Steps<S, E, F> => {
+  const every = [...stepsByName<S, Run<S, E, F>>(steps)];
+  return Object.fromEntries(every.map(([name, step]) => [name, around(step, name)])) as never;
+};
+
 export const PASS = 'pass';
 
 const NOBODY: readonly Role[] = [];
@@ -388,8 +397,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
       // Given dice may turn out not to fit half-way: try them on a copy, so that a refusal changes nothing.
       const trial = parts.clone(state);
       const applied = applyTo(trial, role, action, found, how);
-      for (const key of Object.keys(state))
-        if (!(key in trial)) delete (state as Record<string, unknown>)[key];
+      for (const key of Object.keys(state)) if (!(key in trial)) Reflect.deleteProperty(state, key);
       Object.assign(state, trial);
       return applied;
     },

@@ -6,6 +6,8 @@
 //
 // A text or a name that begins with the sign itself is written with it twice. What was never packed reads as itself.
 
+import { cell } from './cell.ts';
+
 const SIGN = '#';
 /** Shorter lists gain nothing. */
 const SHORTEST = 2;
@@ -30,7 +32,7 @@ function packTokens(list: readonly (number | boolean)[]): string {
   for (let i = 0; i < list.length; ) {
     let end = i + 1;
     while (end < list.length && list[end] === list[i]) end++;
-    const token = written(list[i] as number | boolean);
+    const token = written(cell(list, i));
     runs.push(end - i === 1 ? token : `${token}*${end - i}`);
     i = end;
   }

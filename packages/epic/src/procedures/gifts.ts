@@ -1,15 +1,16 @@
-import {
-  type Action,
-  act,
-  type Decision,
-  type Frame,
-  figure,
-  type Role,
-  refuse,
-  type Step,
-} from '@strategoi/kernel';
+import { type Action, act, figure, type Role, refuse } from '@strategoi/kernel';
 import { alliesOf, giftOffers, isOverfull, loanOffers, takeGift } from '../allies.ts';
-import { type Chapter, type Choice, type FrameOf, only, roleOf, seatOf } from '../flow.ts';
+import {
+  type AnyDecision,
+  type AnyFrame,
+  type AnyStep,
+  type Chapter,
+  type Choice,
+  type FrameOf,
+  only,
+  roleOf,
+  seatOf,
+} from '../flow.ts';
 import { atOdds, kindsInHand } from '../hands.ts';
 import { done, share } from '../orders.ts';
 import type { S, Seat } from '../state.ts';
@@ -117,7 +118,7 @@ const giftsOf = (
 });
 
 /** Would the engine answer for the role? Then there is no moment to speak of. */
-function isAnswered(s: S, f: Frame, step: Decision<S>, role: Role, offers: readonly Action[]): boolean {
+function isAnswered(s: S, f: AnyFrame, step: AnyDecision, role: Role, offers: readonly Action[]): boolean {
   if (offers.length !== 1) return false;
   const sealed = s.options.windows === 'sealed';
   if (step.window !== undefined) return !sealed;
@@ -126,7 +127,7 @@ function isAnswered(s: S, f: Frame, step: Decision<S>, role: Role, offers: reado
 }
 
 /** EPW-MUL-09: whoever decides something may share with his allies first. */
-export function amongAllies(step: Step<S>): Step<S> {
+export function amongAllies(step: AnyStep): AnyStep {
   if (typeof step === 'function') return step;
   const may = (s: S, role: Role): boolean => hasAllies(s) && mayShare(s, seatOf(role));
   return {
