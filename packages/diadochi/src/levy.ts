@@ -51,15 +51,45 @@ const scarce: readonly Status[] = statuses
   .filter((status) => limits.status[status] !== undefined)
   .sort((a, b) => statusSpecs[b].price - statusSpecs[a].price);
 
+/** What there is a limit to among what this line raises. */
+function limitedOf(line: Levy): Status | 'F' | undefined {
+  if (line.kind === 'build' && line.type === 'F') return 'F';
+  return limits.status[line.status] === undefined ? undefined : line.status;
+}
+
+/** The same for many lines in turn: those about nothing that is on the sheet yet come last, and find the same room. */
+export function overLimits(state: DiadochiState, power: PowerId): (line: Levy) => boolean {
+  const lines = standing(state, power);
+  const known = new Map<Status | 'F', boolean>();
+  return (line) => {
+    const limited = limitedOf(line);
+    if (limited === undefined) return false;
+    if (lines.some((other) => same(state, line, other))) return isOverLimit(state, power, line);
+    const over = known.get(limited) ?? isOverLimit(state, power, line);
+    known.set(limited, over);
+    return over;
+  };
+}
+
+/** Are there as many as there may be, if nothing else is done? */
+function isFull(mine: readonly Unit[], limited: Status | 'F'): boolean {
+  const [most, counts] =
+    limited === 'F'
+      ? [limits.fleets, (unit: Unit) => unit.kind === 'F']
+      : [limits.status[limited] ?? 0, (unit: Unit) => unit.status === limited];
+  return mine.filter(counts).length >= most;
+}
+
 /**
  * DIA-UNT-004: is there no room for what this line raises, once everything else on the sheet is done? Lines that come
  * before it take their room first. DIA-WIN-001: what is beyond the limits is gone by then.
  */
 export function isOverLimit(state: DiadochiState, power: PowerId, line: Levy): boolean {
-  const limited = line.kind === 'build' && line.type === 'F' ? 'F' : line.status;
-  if (limited !== 'F' && limits.status[limited] === undefined) return false;
+  const limited = limitedOf(line);
+  if (limited === undefined) return false;
   const mine = unitsOf(state, power);
   const lines = standing(state, power);
+  if (lines.length === 0) return isFull(mine, limited);
   const at = lines.findIndex((other) => same(state, line, other));
   if (at < 0) lines.push(line);
   else lines[at] = line;

@@ -2,10 +2,18 @@
 
 import { type Action, cell } from '@strategoi/kernel';
 import type { PowerId } from './data/powers.ts';
-import { aboutOf, commandedBy, isMilitary, isSlate, militaryLines, otherLines } from './kinds/index.ts';
+import {
+  aboutOf,
+  commandedBy,
+  isMilitary,
+  isSlate,
+  militaryLines,
+  otherLines,
+  printLine,
+} from './kinds/index.ts';
 import { makesRoom } from './levy.ts';
 import type { Line } from './line.ts';
-import { print } from './notation/index.ts';
+import type { Pen } from './notation/pen.ts';
 import { sayIn } from './notation/print.ts';
 import type { Scene } from './scene.ts';
 import { sceneOf } from './sheet.ts';
@@ -29,11 +37,11 @@ class ListedOffer implements Offer {
   private readonly scene: Scene;
   private made: Entry | undefined;
 
-  constructor(line: Line, about: string, scene: Scene) {
+  constructor(line: Line, about: string, pen: Pen) {
     this.line = line;
     this.about = about;
-    this.scene = scene;
-    this.text = print(line, scene);
+    this.scene = pen.scene;
+    this.text = printLine(pen, line);
     this.action = { verb: 'write', target: this.text };
   }
 
@@ -53,13 +61,14 @@ export const sheetOf = (state: DiadochiState, power: PowerId): readonly Entry[] 
   (isSlate(state.phase) ? state.slates[power] : state.sheets[power]) ?? [];
 
 function listed(state: DiadochiState, power: PowerId): readonly Offer[] {
-  const scene = sceneOf(state, power);
+  const pen: Pen = { scene: sceneOf(state, power), language: 'en' };
   const offers: Offer[] = [];
   if (state.phase === 'orders')
-    for (const { unit, orders } of militaryLines(state, power))
-      for (const line of orders) offers.push(new ListedOffer(line, `unit ${unit.id}`, scene));
-  for (const line of otherLines(state, power))
-    offers.push(new ListedOffer(line, aboutOf(state, line), scene));
+    for (const { unit, orders } of militaryLines(state, power)) {
+      const about = `unit ${unit.id}`;
+      for (const line of orders) offers.push(new ListedOffer(line, about, pen));
+    }
+  for (const line of otherLines(state, power)) offers.push(new ListedOffer(line, aboutOf(state, line), pen));
   return offers;
 }
 
@@ -106,26 +115,33 @@ function allOf(state: DiadochiState, power: PowerId): Known {
 }
 
 /** What of it may still be written. */
-function stillOpen(state: DiadochiState, power: PowerId, offers: readonly Offer[]): Offer[] {
-  const written = new Set(sheetOf(state, power).map(({ about }) => about));
+function openOn(state: DiadochiState, power: PowerId): (offer: Offer) => boolean {
+  const written = new Set<string>();
+  for (const { about } of sheetOf(state, power)) written.add(about);
   // A long sheet is no longer prompted for more than orders; whatever else comes to mind is written by hand.
-  const long = state.phase === 'orders' && written.size >= commandedBy(state, power).length + EXTRAS;
-  return offers.filter(({ about, line }) => !written.has(about) && !(long && !isMilitary(line)));
+  const long =
+    state.phase === 'orders' &&
+    written.size >= EXTRAS &&
+    written.size >= commandedBy(state, power).length + EXTRAS;
+  return ({ about, line }) => !written.has(about) && !(long && !isMilitary(line));
 }
 
 /** DIA-SEQ-005, DIA-SEQ-012, DIA-WIN-003: the lines this player may still write on the sheet before him. */
-export const actionsFor = (state: DiadochiState, power: PowerId): Action[] =>
-  stillOpen(state, power, allOf(state, power).sorted).map(({ action }) => action);
+export function actionsFor(state: DiadochiState, power: PowerId): Action[] {
+  const isOpen = openOn(state, power);
+  const actions: Action[] = [];
+  for (const offer of allOf(state, power).sorted) if (isOpen(offer)) actions.push(offer.action);
+  return actions;
+}
 
-const offersFor = (state: DiadochiState, power: PowerId): Offer[] =>
-  stillOpen(state, power, allOf(state, power).offers);
+export const linesFor = (state: DiadochiState, power: PowerId): Line[] =>
+  allOf(state, power)
+    .offers.filter(openOn(state, power))
+    .map(({ line }) => line);
 
 /** The same with the lines about what is written already: another takes the place of the first. */
 export const everyOffer = (state: DiadochiState, power: PowerId): readonly Offer[] =>
   allOf(state, power).offers;
-
-export const linesFor = (state: DiadochiState, power: PowerId): Line[] =>
-  offersFor(state, power).map(({ line }) => line);
 
 /** What a text makes on this sheet, if it is among the lines that are listed: then it need not be read and judged. */
 export function listedAs(state: DiadochiState, power: PowerId, text: string): Offer | undefined {

@@ -55,11 +55,13 @@ export const isPrisoner = (person: Person): boolean =>
 
 /** Who leads this unit: his own diadoch or epigone first, else Olympias: RUL-PER-06. */
 export function leaderOf(board: Board, unit: Unit): Person | undefined {
-  const with_ = board.persons.filter((person) => person.unit === unit.id && person.holder === unit.owner);
-  return (
-    with_.find((person) => powerOf(person.id) === unit.owner) ??
-    with_.find((person) => person.id === 'olympias')
-  );
+  let olympias: Person | undefined;
+  for (const person of board.persons) {
+    if (person.unit !== unit.id || person.holder !== unit.owner) continue;
+    if (powerOf(person.id) === unit.owner) return person;
+    if (person.id === 'olympias') olympias = person;
+  }
+  return olympias;
 }
 
 /** DIA-ROY-006: Philip, while he lives, is at the head of whatever he is with. */
@@ -124,20 +126,20 @@ export const strengthOf = (unit: Unit): 1 | 2 => statusSpecs[unit.status].streng
 
 /** DIA-MAP-006, DIA-MAP-007: the citadel and open ports of this province that this player may build fleets in. */
 export function hasPort(state: DiadochiState, power: PowerId, province: string): boolean {
-  const inCitadel = citadelsIn(province).some(
-    (citadel) => isPort(state, citadel) && controllerOf(state, citadel.id) === power,
-  );
-  if (inCitadel) return true;
-  const open = provinceOf.get(province)?.cities?.some((city) => city.port) ?? false;
-  return open && controllerOf(state, province) === power;
+  for (const citadel of citadelsIn(province))
+    if (controllerOf(state, citadel.id) === power && isPort(state, citadel)) return true;
+  if (controllerOf(state, province) !== power) return false;
+  return provinceOf.get(province)?.cities?.some((city) => city.port) ?? false;
 }
 
 /** DIA-AGE-009, RUL-MAP-06: Babylon's port is of no use in the basic game. */
 export const isPort = (state: { readonly scenario: string }, citadel: Citadel): boolean =>
   citadel.port && (citadel.id !== 'BABYLONE' || isAdvanced(state));
 
-export const holdsCitadelIn = (board: Board, power: Owner, province: string): boolean =>
-  citadelsIn(province).some((citadel) => controllerOf(board, citadel.id) === power);
+export function holdsCitadelIn(board: Board, power: Owner, province: string): boolean {
+  for (const { id } of citadelsIn(province)) if (controllerOf(board, id) === power) return true;
+  return false;
+}
 
 /** DIA-VP-001, DIA-VP-002, DIA-VP-003, RUL-VP-02: three for one's own capital, one for any other major citadel. */
 export const worth = (board: Board, citadel: string, holder: Owner | ''): number => {

@@ -14,14 +14,11 @@ export function sceneOf(state: DiadochiState, power: PowerId): Scene {
   // A dislodged unit shares its place with the one that took it: when it retreats it is the one that is meant.
   const out = (unit: Unit): number => (state.dislodged.some((entry) => entry.unit === unit.id) ? 0 : 1);
   const units = state.dislodged.length === 0 ? state.units : [...state.units].sort((a, b) => out(a) - out(b));
-  const seen = units.map((unit) => ({
-    owner: unit.owner,
-    kind: unit.kind,
-    status: unit.status,
-    at: unit.at,
-    led: leaderOf(state, unit) !== undefined,
-    ...(unit.siege ? { siege: unit.siege } : {}),
-  }));
+  const seen = units.map((unit): SceneUnit => {
+    const { owner, kind, status, at, siege } = unit;
+    const led = leaderOf(state, unit) !== undefined;
+    return siege ? { owner, kind, status, at, led, siege } : { owner, kind, status, at, led };
+  });
   const byNode = new Map<string, SceneUnit[]>();
   for (const unit of seen) {
     const here = byNode.get(unit.at);

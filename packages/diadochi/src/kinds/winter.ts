@@ -1,12 +1,12 @@
 /** The sheet of winter: new units, promotions, who is kept and who is let go. DIA-WIN-003, DIA-WIN-004. */
 
-import type { UnitRef } from '@strategoi/diplomacy';
+import type { UnitRef, UnitType } from '@strategoi/diplomacy';
 import { yearOf } from '../calendar.ts';
 import { citadels } from '../data/map.ts';
 import type { PowerId } from '../data/powers.ts';
 import { type Status, statusSpecs } from '../data/units.ts';
 import { yieldOf } from '../judge.ts';
-import { isOverLimit, isVacated } from '../levy.ts';
+import { isOverLimit, isVacated, overLimits } from '../levy.ts';
 import type { Staff, WinterLine } from '../line.ts';
 import { citadelsIn, groundOf, isCitadel, mapOf, provinceOf, spaceOf } from '../map.ts';
 import { placeText } from '../notation/board.ts';
@@ -31,6 +31,7 @@ type Of<K extends WinterLine['kind']> = Extract<WinterLine, { kind: K }>;
 
 const sheets = ['winter'] as const;
 const BUILDS: readonly Status[] = ['mercenary', 'militia', 'elite', 'guard'];
+const FLEETS: readonly Status[] = ['mercenary'];
 
 // ---- new units
 
@@ -61,7 +62,11 @@ function judgeGarrison(
   return occupant && occupant.owner !== power && poor ? 'DIA-ECO-019' : undefined;
 }
 
-function judgeField(state: DiadochiState, power: PowerId, { type, at }: Of<'build'>): string | undefined {
+function judgeField(
+  state: DiadochiState,
+  power: PowerId,
+  { type, at }: Pick<Of<'build'>, 'type' | 'at'>,
+): string | undefined {
   const space = spaceOf(at);
   if (!provinceOf.has(space)) return type === 'F' ? 'DIA-ECO-017' : 'DIA-ECO-016';
   const occupant = occupantOf(state, power, space);
@@ -98,19 +103,25 @@ const build: Kind<Of<'build'>> = {
   hangs: () => true,
   offer({ state, power }) {
     const lines: Of<'build'>[] = [];
-    const may = (line: Of<'build'>): void => {
-      if (build.judge(state, power, line) === undefined) lines.push(line);
+    const isOver = overLimits(state, power);
+    const raise = (type: UnitType, at: string, statuses: readonly Status[]): void => {
+      for (const status of statuses) {
+        const line: Of<'build'> = { kind: 'build', type, status, at };
+        // What holds of the place alone was asked before.
+        const wrong = type === 'G' ? judgeGarrison(state, power, line) : undefined;
+        if (!wrong && !isOver(line)) lines.push(line);
+      }
     };
+    const isOpen = (type: UnitType, at: string): boolean => !judgeField(state, power, { type, at });
     for (const { id } of citadels)
-      if (controllerOf(state, id) === power)
-        for (const status of BUILDS) may({ kind: 'build', type: 'G', status, at: id });
+      if (controllerOf(state, id) === power && !occupantOf(state, power, id)) raise('G', id, BUILDS);
     for (const province of mapOf(state).def.provinces) {
-      if (province.type === 'sea' || province.type === 'citadel') continue;
-      if (holdsCitadelIn(state, power, province.id))
-        for (const status of BUILDS) may({ kind: 'build', type: 'A', status, at: province.id });
-      if (province.type !== 'coast' || !hasPort(state, power, province.id)) continue;
-      const coasts = province.coasts?.map((coast) => `${province.id}/${coast}`) ?? [province.id];
-      for (const at of coasts) may({ kind: 'build', type: 'F', status: 'mercenary', at });
+      const { id, type, coasts } = province;
+      if (type === 'sea' || type === 'citadel') continue;
+      if (holdsCitadelIn(state, power, id) && isOpen('A', id)) raise('A', id, BUILDS);
+      if (type !== 'coast' || !hasPort(state, power, id)) continue;
+      for (const at of coasts?.map((coast) => `${id}/${coast}`) ?? [id])
+        if (isOpen('F', at)) raise('F', at, FLEETS);
     }
     return lines;
   },
@@ -130,6 +141,21 @@ const mark =
   (shape: Shape) =>
   ({ unit }: Of<'promote' | Staff>): Drawing => ({ shape, from: { unit } });
 
+function judgePromotion(
+  state: DiadochiState,
+  power: PowerId,
+  line: Of<'promote'>,
+  unit: Unit | undefined,
+  isOver: (line: Of<'promote'>) => boolean,
+): string | undefined {
+  if (!unit || unit.owner !== power) return 'DIA-ECO-014';
+  // RUL-ECO-11: any dearer status, never for fleets.
+  if (unit.kind === 'F') return 'DIA-UNT-003';
+  if (statusSpecs[line.status].price <= statusSpecs[unit.status].price) return 'DIA-ECO-014';
+  if (!holdsCitadelIn(state, power, groundOf(unit.at))) return 'DIA-ECO-015';
+  return isOver(line) ? 'DIA-UNT-004' : undefined;
+}
+
 const promote: Kind<Of<'promote'>> = {
   sheets,
   opens: ['PROMO', 'PROMOTE'],
@@ -141,22 +167,22 @@ const promote: Kind<Of<'promote'>> = {
   print: (pen, { unit, status }) =>
     `${word(pen, 'PROMOTE', 'Promo')} ${mine(pen, unit)} ${statusSpecs[status].letter}`,
   about: aboutIt,
-  judge(state, power, line) {
-    const unit = unitNamed(state, line.unit);
-    if (!unit || unit.owner !== power) return 'DIA-ECO-014';
-    // RUL-ECO-11: any dearer status, never for fleets.
-    if (unit.kind === 'F') return 'DIA-UNT-003';
-    if (statusSpecs[line.status].price <= statusSpecs[unit.status].price) return 'DIA-ECO-014';
-    if (!holdsCitadelIn(state, power, groundOf(unit.at))) return 'DIA-ECO-015';
-    return isOverLimit(state, power, line) ? 'DIA-UNT-004' : undefined;
-  },
+  judge: (state, power, line) =>
+    judgePromotion(state, power, line, unitNamed(state, line.unit), () => isOverLimit(state, power, line)),
   hangs: () => true,
-  offer: ({ state, power }) =>
-    unitsOf(state, power)
-      .flatMap((unit) =>
-        BUILDS.map((status): Of<'promote'> => ({ kind: 'promote', unit: ref(unit), status })),
-      )
-      .filter((line) => promote.judge(state, power, line) === undefined),
+  offer({ state, power }) {
+    const lines: Of<'promote'>[] = [];
+    const isOver = overLimits(state, power);
+    for (const unit of unitsOf(state, power)) {
+      const named = ref(unit);
+      const meant = unitNamed(state, named);
+      for (const status of BUILDS) {
+        const line: Of<'promote'> = { kind: 'promote', unit: named, status };
+        if (judgePromotion(state, power, line, meant, isOver) === undefined) lines.push(line);
+      }
+    }
+    return lines;
+  },
   tell: ({ unit, status }) => ({ key: 'promote', values: { unit: { unit }, status: { status } } }),
   draw: mark('build'),
 };
