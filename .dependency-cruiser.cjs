@@ -1,11 +1,11 @@
 // The doors between the rooms open one way only: each package lists what it may import, and nothing else.
-const { existsSync, readdirSync } = require('node:fs');
+const { dependencies } = require('./packages/shelf/package.json');
 
-// A game is a room that has a manifest and defines a game; none is named here.
-const has = (room, file) => existsSync(`${__dirname}/packages/${room}/src/${file}`);
-const games = readdirSync(`${__dirname}/packages`).filter(
-  (room) => has(room, 'manifest.ts') && has(room, 'game.ts'),
-);
+// What the shelf depends on, besides the rooms that serve all games, is a game; none is named here.
+const common = ['kernel', 'atlas', 'bots', 'chronicle'];
+const games = Object.keys(dependencies)
+  .map((name) => name.replace('@strategoi/', ''))
+  .filter((room) => !common.includes(room));
 const rooms = {
   kernel: [],
   conformance: ['kernel'],
@@ -15,7 +15,7 @@ const rooms = {
   ...Object.fromEntries(games.map((game) => [game, ['kernel', 'atlas', 'bey', 'diplomacy']])),
   bots: ['kernel', 'atlas', 'bey', 'diplomacy', ...games],
   chronicle: ['kernel', 'atlas', 'bey', ...games],
-  shelf: ['kernel', 'atlas', 'bots', 'chronicle', ...games],
+  shelf: [...common, ...games],
 };
 const pure = Object.keys(rooms).join('|');
 

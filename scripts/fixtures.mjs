@@ -36,7 +36,8 @@ function write(path, record) {
 mkdirSync('fixtures', { recursive: true });
 for (const { entry, game, options, whole } of pinned) {
   const { id, scenarios } = game.manifest;
-  const bot = (await botsOf(entry)).captain;
+  const { captain, [entry.best]: best } = await botsOf(entry);
+  const bot = captain ?? best;
   for (const { id: scenario, roles } of scenarios) {
     const path = `fixtures/${id}-${scenario}.json`;
     const spec = {

@@ -1,11 +1,12 @@
-// The games are found by their folders: a package with a manifest and a game is one.
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// The games are what the shelf depends on, besides the rooms that serve them all: none is named here.
+import { readFileSync } from 'node:fs';
 
-const packages = new URL('../packages/', import.meta.url);
-const has = (name, file) => existsSync(fileURLToPath(new URL(`${name}/src/${file}`, packages)));
+const shelf = JSON.parse(readFileSync(new URL('../packages/shelf/package.json', import.meta.url), 'utf8'));
+const common = ['kernel', 'atlas', 'bots', 'chronicle'];
 
-export const games = readdirSync(packages).filter((name) => has(name, 'manifest.ts') && has(name, 'game.ts'));
+export const games = Object.keys(shelf.dependencies)
+  .map((name) => name.replace('@strategoi/', ''))
+  .filter((name) => !common.includes(name));
 
 /** The packages that decide by the rules, whose coverage has a floor. */
 export const ruleRooms = ['kernel', 'atlas', 'diplomacy', 'bey', ...games];

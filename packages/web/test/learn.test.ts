@@ -3,21 +3,22 @@ import { months } from '@strategoi/hellespont';
 import { languages } from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { expect, it } from 'vitest';
-import type { Chapters } from '../src/games/kit/guide.ts';
 import { chapterOf } from '../src/pages/chapters.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { loadKit } = await import('../src/games/index.ts');
 
 const finished = shelf.filter((game) => !game.unfinished);
 
 it.each(finished)('names every chapter of the catalogue of $id, in both languages', async (game) => {
   const words = await game.words();
-  const { chapters: named } = (await import(`../src/games/${game.id}/chapters.ts`)) as {
-    readonly chapters: Chapters;
-  };
+  const { chapters: named } = await loadKit(game.id);
   for (const language of languages) {
     const chapters = [...new Set(Object.keys(words[language].rules).map(chapterOf))];
-    const names = chapters.map((chapter) => named[chapter]?.[language]);
-    expect(chapters.filter((_, i) => names[i] === undefined)).toEqual([]);
-    expect(chapters.length).toBeGreaterThan(10);
+    // A few rules stand one under another without a heading.
+    if (!named) expect(chapters.length).toBeLessThan(6);
+    else expect(chapters.filter((chapter) => !named[chapter]?.[language])).toEqual([]);
   }
 });
 

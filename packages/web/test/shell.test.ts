@@ -15,8 +15,8 @@ const games = await Promise.all(shelf.map((game) => game.rules()));
 const manifests = games.map(({ manifest }) => manifest);
 
 /** Files in which one of these is a word of its own, in quotes or as a key. */
-const naming = (words: readonly string[], around: (word: string) => string): string[] =>
-  shell.flatMap(({ path, text }) =>
+const naming = (words: readonly string[], around: (word: string) => string, files = shell): string[] =>
+  files.flatMap(({ path, text }) =>
     [...new Set(words)]
       .filter((word) => new RegExp(around(word)).test(text))
       .map((word) => `${path}: ${word}`),
@@ -30,10 +30,11 @@ it('names no game and nobody who plays in one', () => {
 
 it('reads no verb of an action but the one that every game has', () => {
   const verbs = manifests.flatMap((manifest) => manifest.verbs).filter((verb) => verb !== PASS);
+  // Sentences for people may have the same words.
+  const code = shell.filter(({ path }) => !path.includes('/words/'));
   // "pick A-H6", or a verb that is compared.
-  expect(
-    naming(verbs, (word) => `['"\`]${word} (?:['"\`$])|verb(?:Of\\([^)]*\\))? [!=]== '${word}'`),
-  ).toEqual([]);
+  const read = (word: string): string => `['"\`]${word} (?:['"\`$])|verb(?:Of\\([^)]*\\))? [!=]== '${word}'`;
+  expect(naming(verbs, read, code)).toEqual([]);
 });
 
 it('knows no step of a game by its name', () => {
