@@ -168,7 +168,7 @@ describe('fleets come to a port shut by fleets', () => {
   it('a single ship goes out without the only leader of several men: EPW-SIE-17 EPW-LDR-02 RUL-128', () => {
     const led = (setting: Parameters<typeof shut>[0]): unknown => {
       const { events } = does(come(shut({ relief: 2, leaders: 1, ...setting })), 'meet');
-      return events.find(({ type }) => type === 'move')?.leaders;
+      return events.find((event) => event.type === 'move')?.leaders;
     };
     expect(led({ ships: 1, land: 2 })).toEqual([]);
     expect(led({ ships: 1, land: 1 })).toHaveLength(1);
