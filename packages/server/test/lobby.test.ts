@@ -114,6 +114,8 @@ onBoth('the lobby', (open) => {
     });
 
     if (GAMES < 50_000) return;
+    // As a database that has been served from for a while knows what it holds.
+    if (store.postgres) await sql`analyze`.execute(store.db);
     for (const [name, filter] of [
       ['all', {}],
       ['one game', { game: 'hellespont' }],
