@@ -2,29 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { diadochi } from '../src/index.ts';
-import { type Setting, type Table, table } from './table.ts';
-
-const three = ['ptolemy', 'seleucus', 'antigonus'] as const;
-type Head = (typeof three)[number];
-const homes: { readonly [head in Head]: string } = {
-  ptolemy: 'ALEXANDRIE',
-  seleucus: 'BABYLONE',
-  antigonus: 'GORDION',
-};
-const capitals = { ALEXANDRIE: 'ptolemy', BABYLONE: 'seleucus', GORDION: 'antigonus' };
-
-/** Three players with sixty talents each, everybody shut up at home unless `away` says where he is. */
-const board = ({ away = {}, control, royals = [], ...setting }: Setting): Table =>
-  table({
-    live: three,
-    purses: { ptolemy: 60, seleucus: 60, antigonus: 60 },
-    persons: [
-      ...three.map((id) => ({ id, at: homes[id], ...(away as { [head in Head]?: object })[id] })),
-      ...(royals as object[]),
-    ],
-    ...setting,
-    control: { ...capitals, ...(control as object | undefined) },
-  });
+import { board, type Table } from './table.ts';
 
 const outcome = ({ state }: Table): unknown => diadochi.outcome(state);
 

@@ -104,3 +104,25 @@ const letters = { mercenary: '', militia: 'm', elite: 'e', guard: 'g' } as const
 const said = ({ owner, kind, status, at }: Unit): string => `${owner} ${kind}${letters[status]} ${at}`;
 
 export const table = (setting: Setting): Table => new Table(setting);
+
+const three = ['ptolemy', 'seleucus', 'antigonus'] as const;
+type Head = (typeof three)[number];
+const homes: { readonly [head in Head]: string } = {
+  ptolemy: 'ALEXANDRIE',
+  seleucus: 'BABYLONE',
+  antigonus: 'GORDION',
+};
+const capitals = { ALEXANDRIE: 'ptolemy', BABYLONE: 'seleucus', GORDION: 'antigonus' };
+
+/** Three players with sixty talents each, everybody shut up at home unless `away` says where he is. */
+export const board = ({ away = {}, control, royals = [], ...setting }: Setting): Table =>
+  table({
+    live: three,
+    purses: { ptolemy: 60, seleucus: 60, antigonus: 60 },
+    persons: [
+      ...three.map((id) => ({ id, at: homes[id], ...(away as { [head in Head]?: object })[id] })),
+      ...(royals as object[]),
+    ],
+    ...setting,
+    control: { ...capitals, ...(control as object | undefined) },
+  });

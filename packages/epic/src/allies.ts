@@ -3,7 +3,16 @@ import { keptBy } from './changes.ts';
 import { pay } from './effects.ts';
 import { roleOf, seatOf, type Teller } from './flow.ts';
 import { atOdds, FOREVER, held, kindsInHand, pairOf } from './hands.ts';
-import { cityIn, isFriendlyCity, isInside, keeperOf, leadersOfSeat, seatsIn, someUnit } from './query.ts';
+import {
+  cityIn,
+  isFriendlyCity,
+  isInside,
+  keeperOf,
+  leadersOfSeat,
+  leadersOfSide,
+  seatsIn,
+  someUnit,
+} from './query.ts';
 import { scenarioOf } from './scenario.ts';
 import { type S, type Seat, sideOf } from './state.ts';
 import { unitHome } from './units.ts';
@@ -41,6 +50,15 @@ export function mayTakeOver(s: S, u: number, seat: Seat): boolean {
   if (isOwn(s, u, seat)) return led || isInside(s, u);
   return led && leadersOfSeat(s, at, now).length === 0;
 }
+/** EPW-MUL-02, 24.3: whose men they are in the open is told by the leader they stand with; in a place they are their own. */
+export function commanderOf(s: S, u: number): Seat {
+  const seat = figure(s.unitSeat, u);
+  if (isInside(s, u)) return seat;
+  const leaders = leadersOfSide(s, figure(s.unitAt, u), sideOf(seat));
+  if (leaders.length === 0 || leaders.some((l) => s.leaderSeat[l] === seat)) return seat;
+  return figure(s.leaderSeat, figure(leaders, 0));
+}
+
 /** Units of an ally go only under a leader of the seat. */
 export const mayCommand = (
   s: S,

@@ -122,6 +122,22 @@ describe('a region that leaves Athens among several allies', () => {
     expect(t.controller[region('lesbos')]).toBe(1);
   });
 
+  it('counts men under an ally’s leader in the open as his, those in a place as their own master’s: EPW-MUL-02 EPW-MUL-06', () => {
+    const first = (leaders: readonly string[], inside: boolean): string => {
+      const s = bare('three');
+      levels(s, 'lesbos', -3, 7);
+      s.multiplier[region('lesbos')] = 1;
+      put(s, 'mytilene', 'boeotia-h5', { by: 'thebes', inside, n: 2 });
+      put(s, 'mytilene', 'laconia-h5', { by: 'sparta', inside });
+      if (inside) hold(s, 'mytilene', 'sparta');
+      for (const id of leaders) lead(s, 'mytilene', id, id === 'brasidas' ? 'sparta' : 'thebes', inside);
+      return asked(check(s));
+    };
+    expect(first(['brasidas'], false)).toBe('sparta control.take');
+    expect(first(['brasidas', 'pagondas'], false)).toBe('thebes control.take');
+    expect(first(['brasidas'], true)).toBe('thebes control.take');
+  });
+
   it('counts adjacent regions next, and islands are adjacent to none: EPW-MUL-02 EPW-MUL-03', () => {
     const s = bare('three');
     for (const r of ['megarid', 'phocis_locris']) s.controller[region(r)] = 2;

@@ -301,18 +301,21 @@ describe('fleets at sea', () => {
 });
 
 describe('allies', () => {
-  it('feed their own units before their guests: EPW-MUL-07', () => {
+  it('may feed their own units before their guests, or let their own go: EPW-MUL-07', () => {
     const s = bare('three');
     s.treasury = [0, 1, 0];
     put(s, 'sparta', 'laconia-h5', { by: 'sparta', n: 2 });
     put(s, 'sparta', 'boeotia-h5', { by: 'sparta', inside: true });
     put(s, 'sparta', 'boeotia-l3', { by: 'sparta', inside: true });
     const t = from(s, step([1]));
-    expect(offers(t).filter((offer) => offer.startsWith('starve'))).toEqual([
-      'starve boeotia-h5 W2838',
-      'starve boeotia-l3 W2838',
-    ]);
-    expectRefusal(t, 'starve laconia-h5 W2838', 'EPW-MUL-07');
+    expect(
+      offers(t)
+        .filter((offer) => offer.startsWith('starve'))
+        .sort(),
+    ).toEqual(['starve boeotia-h5 W2838', 'starve boeotia-l3 W2838', 'starve laconia-h5 W2838']);
+    expectRefusal(t, 'starve laconia-h4 W2838', 'EPW-SUP-01');
+    does(t, 'starve laconia-h5 W2838');
+    expect(offers(t)).toContain('starve boeotia-h5 W2838');
   });
 
   it('do not let guests forage while one of them has talents: EPW-MUL-08', () => {

@@ -1,4 +1,5 @@
 import { act, entry, figure, figuresOf, refuse, which } from '@strategoi/kernel';
+import { commanderOf } from '../allies.ts';
 import { ML_ARMS } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
@@ -54,7 +55,7 @@ export const controlFrame = (s: S): FrameOf<'control'> => ({
 // ---- who takes it (EPW-MUL-02)
 
 const unitsIn = (s: S, r: number, seat: Seat): number =>
-  hexesOfRegion(r).reduce((n, h) => n + unitsAt(s, h, (u) => s.unitSeat[u] === seat).length, 0);
+  hexesOfRegion(r).reduce((n, h) => n + unitsAt(s, h, (u) => commanderOf(s, u) === seat).length, 0);
 const neighboursOf = (s: S, r: number, seat: Seat): number =>
   entry(adjacentRegions, r).filter((other) => s.controller[other] === seat).length;
 

@@ -301,38 +301,35 @@ function ordersFor(s: S, units: readonly number[], order: (kind: number, at: num
   return offers;
 }
 
-/** EPW-MUL-07: in need a seat feeds its own units before those of its allies. */
-function starvable(s: S, paid: readonly number[], seat: Seat): (u: number) => boolean {
-  const isGuest = (u: number): boolean => s.controller[figure(unitHome, u)] !== seat;
-  return paid.some(isGuest) ? isGuest : () => true;
-}
-
 function billOffers(s: S, f: F): Action[] {
   const seat = seatNow(f);
-  const { paid, bill, fed, inOrder, out } = ledgerOf(s, f);
+  const { bill, fed, inOrder, out } = ledgerOf(s, f);
   const short = bill > figure(s.treasury, seat);
   const by = foragers(s, f);
   const able = inOrder.filter((u) => out[u] === 0 && barredFromForage(s, by, u, fed[u] === 1) === undefined);
   const offers = ordersFor(s, able, forageOrder);
-  // EPW-SUP-02: nobody who can be supplied goes hungry by choice.
-  if (short) {
-    const may = starvable(s, paid, seat);
-    const hungry = inOrder.filter((u) => out[u] === 0 && fed[u] === 1 && may(u));
-    offers.push(...ordersFor(s, hungry, starveOrder));
-  } else offers.push(act('pay'));
+  // EPW-SUP-02: nobody who can be supplied goes hungry by choice. EPW-MUL-07: in need a seat may feed its own units first.
+  if (short)
+    offers.push(
+      ...ordersFor(
+        s,
+        inOrder.filter((u) => out[u] === 0 && fed[u] === 1),
+        starveOrder,
+      ),
+    );
+  else offers.push(act('pay'));
   return offers;
 }
 
 function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
   if (billOffers(s, f).some((offer) => offer.verb === action.verb && offer.target === action.target))
     return undefined;
-  const { paid, bill, fed } = ledgerOf(s, f);
+  const { bill, fed } = ledgerOf(s, f);
   if (action.verb === 'pay')
     return refuse('EPW-TRB-01', 'short', { bill, talents: figure(s.treasury, seatNow(f)) });
   const u = unitNamed(s, f, action.target ?? '');
   if (u === undefined) return refuse('EPW-SUP-01');
-  if (action.verb === 'starve')
-    return refuse(bill <= figure(s.treasury, seatNow(f)) || !paid.includes(u) ? 'EPW-SUP-02' : 'EPW-MUL-07');
+  if (action.verb === 'starve') return refuse('EPW-SUP-02');
   return refuse(barredFromForage(s, foragers(s, f), u, fed[u] === 1) ?? 'EPW-SUP-01');
 }
 
