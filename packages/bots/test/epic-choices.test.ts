@@ -120,7 +120,7 @@ describe('of money the captain', () => {
     expect(asked(state, 'athens', 'assess', ['assess attica 3', 'assess attica 2', 'done'])).toBe('done');
   });
 
-  it('asks more of a loyal region, and nothing of one that is about to rise: EPW-TRB-05, EPW-REV-03', () => {
+  it('asks more of a loyal region, and nothing of one that is about to rise: EPW-TRB-05, EPW-REV-03a', () => {
     const state = epic.setup({ scenario: 'campaign', seed: 'tribute' });
     state.treasury = [10, 20];
     const levels = (name: string, level: number): void => {

@@ -50,7 +50,7 @@ function modifier({ b, side }: Sight, r: number, al: number, times: number): num
 }
 
 /** The chance that a city of the region rises in a season. */
-export function revoltChance(sight: Sight, r: number, al: number, times: number): number {
+function revoltChance(sight: Sight, r: number, al: number, times: number): number {
   if (al > RISK) return 0;
   return Math.min(1, Math.max(0, (6 - (REVOLT - modifier(sight, r, al, times)) + 1) / 6));
 }
