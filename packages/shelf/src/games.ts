@@ -103,6 +103,7 @@ export const games: readonly Shelved[] = [
     levels: [...seriesLevels, 'strategos'],
     best: 'captain',
     advice: true,
+    review: true,
     rules: async () => (await import('@strategoi/epic')).epic,
     words: async () => (await import('@strategoi/epic/words')).words,
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),

@@ -122,7 +122,7 @@ function Found(props: AnalysisProps & { readonly analysis: Analysis }) {
                 {name(weighing.role)}: {words.cost(percent(weighing.better?.by ?? 0))}
               </b>{' '}
               {analysis.curves && <span class="when">{props.when(weighing.ply)}</span>}{' '}
-              {betterText(kit, weighing, analysis.curves !== undefined)}
+              {betterText(kit, weighing)}
             </button>
             <button type="button" class="btn sm" onClick={() => onPlay(weighing.ply)}>
               {words.play}
@@ -138,11 +138,12 @@ function Found(props: AnalysisProps & { readonly analysis: Analysis }) {
 const SHOWN = 5;
 
 /** What would have been better, in words. */
-function betterText(kit: Kit, { better }: Weighing, isSheet: boolean): string {
+function betterText(kit: Kit, { better }: Weighing): string {
   if (!better) return '';
   const tongue = language.value;
   const told = (deed: string): string => kit.words[tongue].action(kit.game.parse(deed) ?? act(deed));
-  if (isSheet) return better.deeds.map(told).join(' · ');
+  // A sheet is told line by line, a movement by its marches.
+  if (better.deeds[0]?.startsWith('write ')) return better.deeds.map(told).join(' · ');
   const moves = better.moves.map(
     ({ from, to }) => `${kit.placeName(from, tongue)} → ${kit.placeName(to, tongue)}`,
   );
