@@ -234,6 +234,7 @@ describe('the tray of a stack', () => {
     expect(told(stood(men), 'move.group', ['pick attica-h4', 'halt'], men)?.note).toContain(
       'without a leader',
     );
+    expect(some?.note).toContain('touch a place to hear why');
     const led = told(stood(men), 'move.group', ['pick attica-h4', 'pick demosthenes', 'halt'], men);
     expect(led?.note).toContain('cannot leave together');
   });

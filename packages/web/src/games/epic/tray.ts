@@ -83,8 +83,10 @@ const OF_THE_TRAY = /^(pick|drop|with|halt)\b/;
 function noteOf(ask: Ask, isWhole: boolean, isLed: boolean, language: Language): string | undefined {
   const text = sayIn[language];
   if (ask.step === 'march.on') return text.takeAlong;
-  if (!isWhole || ask.step !== 'move.group') return undefined;
-  if ((ask.actions ?? []).some((notation) => !OF_THE_TRAY.test(notation))) return text.allGo;
+  if (ask.step !== 'move.group') return undefined;
+  const mayGo = (ask.actions ?? []).some((notation) => !OF_THE_TRAY.test(notation));
+  if (!isWhole) return mayGo ? undefined : text.stuck;
+  if (mayGo) return text.allGo;
   // EPW-LDR-03
   return isLed ? text.noneGo : text.noLeader;
 }

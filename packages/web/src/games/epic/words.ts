@@ -56,6 +56,7 @@ export interface Say {
   readonly allGo: string;
   readonly noneGo: string;
   readonly noLeader: string;
+  readonly stuck: string;
   readonly voyage: (to: string) => string;
   readonly sailOn: string;
   readonly marchOn: string;
@@ -194,6 +195,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     poolWeak: 'militance below 5: no units take the field',
     allGo: 'touch where all of it goes, or pick some',
     noneGo: 'all of it cannot leave together: pick who goes',
+    stuck: 'these cannot leave like this: touch a place to hear why',
     noLeader: 'without a leader one unit goes at a time: pick it',
     voyage: (to) => `To ${to}`,
     homeTag: 'home',
@@ -351,6 +353,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     poolWeak: 'niveau militaire sous 5 : aucune unité n’entre en campagne',
     allGo: 'touchez où tous vont, ou choisissez qui part',
     noneGo: 'tous ne peuvent partir ensemble : choisissez qui part',
+    stuck: 'ceux-ci ne peuvent partir ainsi : touchez un lieu pour savoir pourquoi',
     noLeader: 'sans leader, une unité part à la fois : choisissez-la',
     voyage: (to) => `Vers ${to}`,
     homeTag: 'rentre',
