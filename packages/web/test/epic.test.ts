@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { attempts } from '../src/games/epic/attempts.ts';
 import { type Battle, battleOf, fateOf } from '../src/games/epic/display.ts';
 import { find } from '../src/games/epic/find.ts';
+import { alliesIn, isOfTheAllies } from '../src/games/epic/gifts.ts';
 import { hint } from '../src/games/epic/hint.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
 import { isThrown } from '../src/games/epic/odds.ts';
@@ -442,5 +443,35 @@ describe('what a move is told beforehand', () => {
     // A die of 4 or less: three and one more for the fleet that is sought.
     expect(interceptRisk(off as View, 0, [at as number], 1)).toBeCloseTo(4 / 6);
     expect(interceptRisk(off as View, 0, [at as number], 3)).toBe(1);
+  });
+});
+
+describe('what passes between allies', () => {
+  const turned: Ask = {
+    role: 'sparta',
+    step: 'gifts',
+    rules: [],
+    actions: ['give thebes 1', 'give thebes 5', 'lend pirates corinth', 'ask corinth', 'done'],
+  };
+
+  it('stands ally by ally: talents to give, whom to ask, and a card for whoever may have it', () => {
+    expect(alliesIn(turned)).toEqual([
+      {
+        role: 'thebes',
+        gifts: [
+          { notation: 'give thebes 1', talents: 1 },
+          { notation: 'give thebes 5', talents: 5 },
+        ],
+        plea: undefined,
+      },
+      { role: 'corinth', gifts: [], plea: 'ask corinth' },
+    ]);
+  });
+
+  it('needs no buttons besides the panel, and only there', () => {
+    const buttons = (asked: Ask): string[] =>
+      (asked.actions ?? []).filter((notation) => !isOfTheAllies(asked, notation));
+    expect(buttons(turned)).toEqual(['done']);
+    expect(buttons({ ...turned, step: 'year.gifts' })).toEqual(turned.actions);
   });
 });

@@ -11,10 +11,12 @@ import type { Path, Piece, Target } from '../../board/types.ts';
 import { useSpread } from '../../tray/spread.ts';
 import { Choices } from '../Choices.tsx';
 import type { BoardInput } from '../kit/board.ts';
+import { Allies } from './Allies.tsx';
 import { Builder } from './Builder.tsx';
 import type { Legs } from './bend.ts';
 import { isShort, musterAll } from './bulk.ts';
 import { sought } from './find.ts';
+import { isGiving } from './gifts.ts';
 import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
 import { MapBar } from './MapBar.tsx';
@@ -197,6 +199,7 @@ const Overlays = ({
       {!input.still && isBuilding(ask) && ask && (
         <Builder ask={ask} hand={scene.hand} onAct={onAct} onHand={onHand} />
       )}
+      {!input.still && ask && isGiving(ask) && <Allies view={view} ask={ask} onAct={onAct} />}
       {!input.still && ask && onGoOn && isShort(ask) && <Short ask={ask} onGoOn={onGoOn} />}
       {!input.still && ask?.step === 'assess' && <Ledger view={view} ask={ask} onAct={onAct} />}
     </>

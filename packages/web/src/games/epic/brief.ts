@@ -27,7 +27,7 @@ function bandsOf(view: View, language: Language): string {
             : above === from + 1
               ? String(from)
               : text.between(from, (above ?? from + 1) - 1);
-      return `${range}: ${text.wins(who, level)}`;
+      return text.means(range, text.wins(who, level));
     })
     .join(' · ');
 }

@@ -18,6 +18,7 @@ interface BriefTexts {
   readonly orMore: (n: number) => string;
   readonly orLess: (n: number) => string;
   readonly between: (low: number, high: number) => string;
+  readonly means: (range: string, verdict: string) => string;
   readonly wins: (who: string, level: string) => string;
   readonly length: (years: number) => string;
   readonly simple: Brief['news'];
@@ -41,6 +42,7 @@ const en: BriefTexts = {
   orMore: (n) => `${n} or more`,
   orLess: (n) => `${n} or less`,
   between: (low, high) => `${low} to ${high}`,
+  means: (range, verdict) => `${range}: ${verdict}`,
   wins: (who, level) => `${winners.en[who] ?? who}${level === 'decisive' ? ', decisive' : ''}`,
   length: (years) => `${years} years of four seasons, three campaign turns each`,
   simple: [
@@ -134,6 +136,7 @@ const fr: BriefTexts = {
   orMore: (n) => `${n} ou plus`,
   orLess: (n) => `${n} ou moins`,
   between: (low, high) => `${low} à ${high}`,
+  means: (range, verdict) => `${range} : ${verdict}`,
   wins: (who, level) => `${winners.fr[who] ?? who}${level === 'decisive' ? ', décisive' : ''}`,
   length: (years) => `${years} ans de quatre saisons, trois tours de campagne chacune`,
   simple: [

@@ -12,6 +12,7 @@ import { epilogues } from './epilogues.ts';
 import { EpicOdds } from './Forecast.tsx';
 import { fights } from './fights.ts';
 import { sought } from './find.ts';
+import { isOfTheAllies } from './gifts.ts';
 import { coach } from './guide.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards, playsOf, readiesOf } from './held.ts';
@@ -76,7 +77,9 @@ export const kit: Kit = {
     if (isSpread(ask)) return new Set((ask.actions ?? []).filter((text) => !isAside(text)));
     const inTray = hasTray(ask);
     const buttons = new Set(
-      touchesOf(ask, (text) => text).rest.filter((text) => !(inTray && isOfTheTray(text))),
+      touchesOf(ask, (text) => text).rest.filter(
+        (text) => !(inTray && isOfTheTray(text)) && !isOfTheAllies(ask, text),
+      ),
     );
     return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
   },

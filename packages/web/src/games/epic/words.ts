@@ -78,6 +78,11 @@ export interface Say {
   readonly wayDesk: string;
   readonly wayGo: string;
   readonly wayClear: string;
+  readonly alliesTitle: string;
+  readonly alliesHas: (talents: number, cards: number) => string;
+  readonly alliesGive: (talents: number) => string;
+  readonly alliesAsk: string;
+  readonly alliesCards: string;
   readonly short: (talents: number) => string;
   readonly starve: (missing: number) => string;
   readonly stretch: string;
@@ -225,6 +230,12 @@ export const sayIn: { readonly [L in Language]: Say } = {
     wayDesk: 'Drag a point of the way through another hex; W or shift and click adds a stop.',
     wayGo: 'March',
     wayClear: 'Forget this way',
+    alliesTitle: 'Your allies',
+    alliesHas: (talents, cards) =>
+      `${talents} ${talents === 1 ? 'talent' : 'talents'}, ${cards} ${cards === 1 ? 'card' : 'cards'}`,
+    alliesGive: (talents) => `Give ${talents} T`,
+    alliesAsk: 'Ask for help',
+    alliesCards: 'To hand over a card, touch it in your hand.',
     short: (n) =>
       `${n} ${n === 1 ? 'talent is' : 'talents are'} missing. Touch whoever is to live off the land, or let it be worked out.`,
     starve: (n) =>
@@ -383,6 +394,12 @@ export const sayIn: { readonly [L in Language]: Say } = {
     wayDesk: 'Tirez un point de la route vers un autre hexagone ; W ou majuscule et clic ajoute une étape.',
     wayGo: 'En marche',
     wayClear: 'Oublier cette route',
+    alliesTitle: 'Vos alliés',
+    alliesHas: (talents, cards) =>
+      `${talents} ${talents < 2 ? 'talent' : 'talents'}, ${cards} ${cards < 2 ? 'carte' : 'cartes'}`,
+    alliesGive: (talents) => `Donner ${talents} T`,
+    alliesAsk: 'Demander de l’aide',
+    alliesCards: 'Pour remettre une carte, touchez-la dans votre main.',
     short: (n) =>
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}. Touchez qui vivra sur le pays, ou laissez faire le compte.`,
     starve: (n) =>

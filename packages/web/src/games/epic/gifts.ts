@@ -1,0 +1,35 @@
+import type { Ask } from '@strategoi/kernel';
+
+/** Somebody has turned to his allies, or one of them has been asked. */
+export const isGiving = (ask: Ask | undefined): boolean => ask?.step.startsWith('gifts') === true;
+
+/** What may pass to one ally, or be asked of him. */
+export interface Ally {
+  readonly role: string;
+  readonly gifts: readonly { readonly notation: string; readonly talents: number }[];
+  readonly plea: string | undefined;
+}
+
+/** The allies a decision speaks of, each with what may be done for him, in the order it is offered. */
+export function alliesIn({ actions = [] }: Ask): readonly Ally[] {
+  const found = new Map<
+    string,
+    { gifts: { notation: string; talents: number }[]; plea: string | undefined }
+  >();
+  const of = (role: string) => {
+    const known = found.get(role) ?? { gifts: [], plea: undefined };
+    found.set(role, known);
+    return known;
+  };
+  for (const notation of actions) {
+    const [verb = '', one = '', two = ''] = notation.split(' ');
+    if (verb === 'give') of(one).gifts.push({ notation, talents: Number(two) });
+    else if (verb === 'ask') of(one).plea = notation;
+    else if (verb === 'lend') of(two);
+  }
+  return [...found].map(([role, ally]) => ({ role, ...ally }));
+}
+
+/** What stands in the panel of the allies, or is done by touching a card, and needs no button of its own. */
+export const isOfTheAllies = (ask: Ask, notation: string): boolean =>
+  isGiving(ask) && /^(give|ask|lend) /.test(notation);
