@@ -113,7 +113,7 @@ it('waits in place again as soon as the disk is quick while another waits for it
     }
     return open;
   };
-  expect(await waiting(40, 8)).not.toContain(true);
+  expect(await waiting(40, 15)).not.toContain(true);
   expect((await waiting(20, 2)).indexOf(true)).toBe(19);
 });
 

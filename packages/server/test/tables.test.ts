@@ -652,6 +652,50 @@ onBoth('the queue', (open) => {
     expect(await claim(store, 'c', 1501, 500, 30)).toHaveLength(19);
   });
 
+  it('rests while nothing is due and nobody else could queue anything, and is there at its hour', async () => {
+    const store = await open();
+    let looks = 0;
+    const db = new Proxy(store.db, {
+      get(target, name) {
+        if (name === 'updateTable') looks += 1;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    let time = 0;
+    let done = 0;
+    const runner = makeRunner({
+      store: { ...store, db },
+      worker: 'w',
+      now: () => time,
+      width: 4,
+      lease: 600_000,
+      every: 2,
+      failed: () => {},
+      handlers: {
+        hourly: async () => {
+          done += 1;
+        },
+      },
+    });
+    await enqueue(store.db, 'hourly:1', 'hourly', 3000);
+    runner.wake();
+    // Other nodes of PostgreSQL may have queued something.
+    if (store.postgres) await expect.poll(() => looks).toBeGreaterThan(5);
+    else {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(looks).toBe(1);
+    }
+    expect(done).toBe(0);
+    time = 3000;
+    await expect.poll(() => done).toBe(1);
+    // What is queued here is said here.
+    await enqueue(store.db, 'hourly:2', 'hourly', 0);
+    runner.wake();
+    await expect.poll(() => done).toBe(2);
+    await runner.stop();
+  });
+
   it('tries again what went wrong, until it is done', async () => {
     const store = await open();
     let tries = 0;

@@ -56,6 +56,25 @@ export async function enqueue(db: Db | Tx, id: string, kind: string, runAt: numb
 export const dequeueing = (db: Db | Tx, id: string): CompiledQuery =>
   db.deleteFrom('jobs').where('id', '=', id).compile();
 
+/** Kinds of work a runner takes. */
+interface Which {
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+/** When the next piece of that work is due; nothing where there is none. */
+export async function nextAt(db: Db, which: Which): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('jobs')
+    .select('run_at')
+    .$if(which.only !== undefined, (q) => q.where('kind', 'in', [...(which.only ?? [])]))
+    .$if(which.except !== undefined, (q) => q.where('kind', 'not in', [...(which.except ?? [])]))
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.run_at;
+}
+
 /** Takes work that is due and that nobody is at. Of several nodes exactly one gets each piece. */
 export async function claim(
   store: Store,
@@ -63,7 +82,7 @@ export async function claim(
   now: number,
   lease: number,
   limit: number,
-  which: { readonly only?: readonly string[]; readonly except?: readonly string[] } = {},
+  which: Which = {},
 ): Promise<Job[]> {
   const free = store.db
     .selectFrom('jobs')

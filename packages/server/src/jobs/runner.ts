@@ -1,5 +1,5 @@
 import type { Store } from '../store/open.ts';
-import { claim, finish, type Job, putOff } from './queue.ts';
+import { claim, finish, type Job, nextAt, putOff } from './queue.ts';
 
 export interface RunnerSpec {
   readonly store: Store;
@@ -25,6 +25,8 @@ export interface Runner {
 }
 
 const LATEST = 60_000;
+/** Whoever is alone with his database and found nothing to do looks again after so many milliseconds, unless something is due sooner. */
+const REST = 5_000;
 
 export function makeRunner(spec: RunnerSpec): Runner {
   const { store, worker, now } = spec;
@@ -33,6 +35,8 @@ export function makeRunner(spec: RunnerSpec): Runner {
   let stopped = false;
   let looking: Promise<void> | undefined;
   let again = false;
+  /** Nothing is due before this moment, as far as is known. */
+  let restsUntil = Number.NEGATIVE_INFINITY;
 
   async function run(job: Job): Promise<void> {
     // Long work keeps its lease.
@@ -77,11 +81,20 @@ export function makeRunner(spec: RunnerSpec): Runner {
         running.add(done);
       }
       if (jobs.length === room) again = true;
+      if (jobs.length === 0) await rest();
     } while (again && !stopped);
+  }
+
+  /** What other nodes queue is not heard of here: they are looked after as often as ever. */
+  async function rest(): Promise<void> {
+    if (store.postgres || again) return;
+    const next = await nextAt(store.db, which);
+    if (!again) restsUntil = Math.min(now() + REST, next ?? Number.POSITIVE_INFINITY);
   }
 
   function wake(): void {
     again = true;
+    restsUntil = Number.NEGATIVE_INFINITY;
     if (stopped || looking !== undefined) return;
     looking = look()
       .catch((error: unknown) => spec.failed('queue', error))
@@ -91,7 +104,9 @@ export function makeRunner(spec: RunnerSpec): Runner {
       });
   }
 
-  const timer = setInterval(wake, spec.every);
+  const timer = setInterval(() => {
+    if (now() >= restsUntil) wake();
+  }, spec.every);
   timer.unref();
   return {
     wake,

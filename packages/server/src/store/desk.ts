@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts';
 import type { Log } from './log.ts';
 
 /** So much of its time may the thread that asks spend at the disk, and so many milliseconds in one go. */
-const SHARE = 0.2;
+const SHARE = 0.3;
 const AT_ONCE = 100;
 /** A disk that was slow is tried again after so many milliseconds, each time later. */
 const AGAIN = 5_000;
