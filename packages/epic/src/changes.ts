@@ -36,6 +36,19 @@ export function likeness(): Likeness {
   };
 }
 
+let copied: object | undefined;
+let copiedAt = -1;
+let copy: object = {};
+/** A board as it is now, to be compared with later: one copy for all who ask between two events. */
+function copyNow<B extends object>(board: B): B {
+  if (copied !== board || copiedAt !== count) {
+    copy = { ...board };
+    copied = board;
+    copiedAt = count;
+  }
+  return copy as B;
+}
+
 /**
  * Keeps the last answer, as long as whoever asks has the same lists: events put new lists in the place of old ones, so a list
  * that is still the same says the same. `same` compares those the answer is reckoned from.
@@ -54,7 +67,7 @@ export function keptBy<B extends object, T>(
     if (last === board && at === count) return answer;
     if (seen === undefined || hand !== byHand || !same(board, seen)) {
       answer = reckon(board);
-      seen = { ...board };
+      seen = copyNow(board);
       hand = byHand;
     }
     last = board;

@@ -25,7 +25,7 @@ import {
   seaCount,
 } from './map.ts';
 import { openHexes, seatCount } from './scenario.ts';
-import { baseHexes, fortHexes, leadersStanding, sameField, unitsStanding } from './standing.ts';
+import { baseHexes, fortHexes, leadersStanding, sameField, siegeHexes, unitsStanding } from './standing.ts';
 import {
   ALLIED,
   ATHENIAN,
@@ -211,8 +211,7 @@ export function isAgainstController(b: B, c: number): boolean {
 }
 
 export const siegeAt = (b: B, h: number): Siege | undefined => b.sieges.find((siege) => siege.hex === h);
-export const isBesieged = (b: B, h: number): boolean =>
-  b.sieges.length > 0 && b.sieges.some((siege) => siege.hex === h);
+export const isBesieged = (b: B, h: number): boolean => b.sieges.length > 0 && siegeHexes(b)[h] === 1;
 
 /** The side that holds the inside of a place: its units there, else the city's own side; NOBODY for an empty fort. */
 export function insideSide(b: B, h: number): SideIndex | typeof NOBODY {
@@ -309,10 +308,15 @@ const WHITE = 4;
 const SHUT = 8;
 const bitOf = (side: SideIndex): number => (side === ATHENIAN ? 1 : 2);
 
-/** Where each side counts, from scratch; chapters ask `presence`, which keeps the last answer. */
-export function computePresence(b: B): Presence {
-  const land = new Uint8Array(areaKind.length);
-  const sea = new Uint8Array(seaCount);
+const nobodyAnywhere = (): Presence => ({
+  land: new Uint8Array(areaKind.length),
+  sea: new Uint8Array(seaCount),
+});
+/** Where each side counts, from scratch, into tables that may be used again; chapters ask `presence`. */
+export function computePresence(b: B, into: Presence = nobodyAnywhere()): Presence {
+  const { land, sea } = into;
+  land.fill(0);
+  sea.fill(0);
   // EPW-ARE-01, EPW-SIE-07a: units in a masked or besieged place do not count, nor its city.
   const muted = shutPlaces(b);
   for (let a = 0; a < areaKind.length; a++) {
@@ -346,8 +350,9 @@ export const sameGround = (b: B, was: B): boolean =>
   sameField(b, was) && b.sieges === was.sieges && b.forts === was.forts && sameCities(b, was);
 /** Are these the same lists of who is where, and of whose the cities are? */
 export const samePresence = (b: B, was: B): boolean => sameGround(b, was) && b.helots === was.helots;
-/** The same, kept while nothing of that changes. */
-export const presence: (b: B) => Presence = keptBy(samePresence, computePresence);
+const lastPresence = nobodyAnywhere();
+/** The same, kept while nothing of that changes. The next board's is written over it. */
+export const presence: (b: B) => Presence = keptBy(samePresence, (b) => computePresence(b, lastPresence));
 
 /** EPW-ARE-06, EPW-ARE-07, EPW-ARE-11, EPW-FOR-09 */
 function countFleet(

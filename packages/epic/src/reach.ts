@@ -157,11 +157,9 @@ function reached(start: number): number[] {
   return hexes;
 }
 
-const found = {
-  cost: (h: number): number => cost[h] ?? FAR,
-  before: (h: number): number => before[h] ?? -1,
-  byArea: (h: number): boolean => byArea[h] === 1,
-};
+const costOf = (h: number): number => cost[h] ?? FAR;
+const beforeOf = (h: number): number => before[h] ?? -1;
+const isByArea = (h: number): boolean => byArea[h] === 1;
 
 /** The same from scratch. */
 export function reach(s: S, p: Presence, g: Ground, start: number, points: number): Reach {
@@ -182,7 +180,7 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
       if (c + AREA_COST <= points) relaxAreas(enters, p, g, h, c + AREA_COST);
     }
   }
-  return { hexes: reached(start), ...found };
+  return { hexes: reached(start), cost: costOf, before: beforeOf, byArea: isByArea };
 }
 
 /** The way to a hex that was reached: from the first hex entered to the last. */

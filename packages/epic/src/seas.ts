@@ -31,7 +31,6 @@ const exits = (s: S, h: number, side: SideIndex): readonly number[] =>
  */
 export function searchSeas(s: S, p: Presence, side: SideIndex, from: number, points: number): SeaReach {
   cost.fill(FAR);
-  const found: number[] = [];
   let edge: number[] = [];
   const enemyAt = (place: number): number =>
     !isOpenSea(place) && seaStatus(p, place, side) !== 'friendly' ? 1 : 0;
@@ -39,7 +38,6 @@ export function searchSeas(s: S, p: Presence, side: SideIndex, from: number, poi
     const i = place - SEA;
     if (c > points) return;
     if (cost[i] === FAR) {
-      found.push(place);
       next.push(place);
     } else if (cost[i] !== c || danger >= (risk[i] ?? 0)) return;
     cost[i] = c;
@@ -63,7 +61,9 @@ export function searchSeas(s: S, p: Presence, side: SideIndex, from: number, poi
     }
     edge = next;
   }
-  return { seas: found.sort((a, b) => a - b), cost: (place) => cost[place - SEA] ?? FAR };
+  const seas: number[] = [];
+  for (let i = 0; i < seaCount; i++) if (cost[i] !== FAR && SEA + i !== from) seas.push(SEA + i);
+  return { seas, cost: (place) => cost[place - SEA] ?? FAR };
 }
 
 /** The way to a sea found by the last search: the seas entered, one after another. */

@@ -100,6 +100,16 @@ export const fortHexes: (b: EpicBoard) => Uint8Array = keptBy(
   },
 );
 
+/** By hex: 1 where a siege is laid. */
+export const siegeHexes: (b: EpicBoard) => Uint8Array = keptBy(
+  (b, was) => b.sieges === was.sieges,
+  (b) => {
+    const at = new Uint8Array(hexCount);
+    for (const { hex } of b.sieges) at[hex] = 1;
+    return at;
+  },
+);
+
 /** By hex: bit 1 where Athens has a base, bit 2 where an ally has. */
 export const baseHexes: (b: EpicBoard) => Uint8Array = keptBy(
   (b, was) => b.bases === was.bases,

@@ -24,6 +24,7 @@ import {
   computePresence,
   computeShutPlaces,
   hasFort,
+  isBesieged,
   isOpenTo,
   presence,
   seatsIn,
@@ -36,6 +37,7 @@ import {
   fortHexes,
   leadersStanding,
   placesOf,
+  siegeHexes,
   unitsStanding,
 } from '../src/standing.ts';
 import { FORAGING, INSIDE, RAIDING, type S, sideOf } from '../src/state.ts';
@@ -75,6 +77,9 @@ describe('what is kept between decisions', () => {
           expect(spelled(netOf(s, seat))).toBe(spelled(supplyNet(s, sideOf(seat), computePresence(s), seat)));
         expect([...fortHexes(s).keys()].filter((h) => hasFort(s, h))).toEqual(
           [...s.forts].sort((a, b) => a - b),
+        );
+        expect([...siegeHexes(s).keys()].filter((h) => isBesieged(s, h))).toEqual(
+          s.sieges.map(({ hex }) => hex).sort((a, b) => a - b),
         );
         for (const seat of seatsIn(s)) {
           expect(spelled(sitesOf(s, seat))).toBe(spelled(computeSites(s, seat)));

@@ -47,23 +47,28 @@ type F = FrameOf<'move'>;
 
 // ---- which stack
 
+const isAttacked = (f: F, at: number): boolean => {
+  for (let i = 0; i < f.attacks.length; i += 3) if (f.attacks[i] === at) return true;
+  return false;
+};
 /** Places with pieces of the seat that have a move left; not where a battle is to be fought already. */
 function stackPlaces(s: S, f: F): number[] {
   // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
   const own = placesOf(s, f.seat).filter((at) =>
     someUnit(s, at, (u) => s.unitSeat[u] === f.seat && (canMarch(s, u) || canSail(s, u))),
   );
-  const found = new Set<number>(own);
+  const found = own.slice();
+  const add = (at: number): void => {
+    if (!found.includes(at)) found.push(at);
+  };
   // EPW-MUL-06: its own units that an ally has left in a place.
   if (seatsIn(s).length > 2)
     for (let u = 0; u < unitCount; u++)
-      if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat))
-        found.add(figure(s.unitAt, u));
+      if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat)) add(figure(s.unitAt, u));
   for (let l = 0; l < leaderCount; l++)
-    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) found.add(figure(s.leaderAt, l));
-  const inOrder = found.size === own.length;
-  for (let i = 0; i < f.attacks.length; i += 3) found.delete(figure(f.attacks, i));
-  return inOrder ? [...found] : [...found].sort((a, b) => a - b);
+    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) add(figure(s.leaderAt, l));
+  if (found.length > own.length) found.sort((a, b) => a - b);
+  return f.attacks.length === 0 ? found : found.filter((at) => !isAttacked(f, at));
 }
 
 const listStacks = (s: S, f: F): Action[] => [
