@@ -184,7 +184,7 @@ describe('Amphipolis in words', () => {
     expect(offered('go T6', 'done')).toMatch(/Cleon: choose a destination/);
     expect(offered('pick A-H6', 'done')).toMatch(/go nowhere. Add others/);
     expect(offered('done')).toMatch(/go nowhere. Take somebody out/);
-    expect(group({ picked: foot, left: 3 })).toContain('3\u00a0PM left');
+    expect(group({ picked: foot, left: 3 })).toContain('3 movement points left');
     expect(group({ picked: fleet })).toContain('sail on');
   });
 

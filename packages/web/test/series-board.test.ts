@@ -218,7 +218,7 @@ describe('Amphipolis', () => {
       expect(lit.zones.get('T4')).toMatchObject({ kind: 'legal', label: '1', unit: 'PM' });
       const tray = trayOf(board, ask, lit, 'fr', (zone) => zone)!;
       expect(tray).toMatchObject({ zone: 'T5', counts: true });
-      expect(tray.sums?.map(({ value }) => value)).toEqual(['12 PF', '2 / 8', '4 PM']);
+      expect(tray.sums?.map(({ value }) => value)).toEqual(['12', '2 / 8', '4 PM']);
       expect(tray.tiles.map(({ piece, taken, of, more, back }) => [piece.id, taken, of, more, back])).toEqual(
         [
           ['thucydides', 0, 1, 'thucydides', undefined],
@@ -354,8 +354,8 @@ describe('Hellespont', () => {
       expect(trayOf(board, ask, lit, 'en', (zone) => zone)).toMatchObject({
         zone: 'M5',
         sums: [
-          { label: 'Force', value: '4 PF' },
-          { label: 'Ships', value: '20 PF' },
+          { label: 'Force', value: '4' },
+          { label: 'Ships', value: '20' },
           { label: 'Aboard', value: '4 / 4', over: false },
         ],
       });

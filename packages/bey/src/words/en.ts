@@ -66,7 +66,7 @@ export const seriesEn = {
     'group.whole': '{pieces}: choose a destination.',
     'group.stuck': '{pieces}: this group can go nowhere. Add others, take somebody out, or finish.',
     'group.idle': '{pieces}: this group can go nowhere. Take somebody out, or finish.',
-    'group.march': '{pieces}, now {here.at}: {left} PM left. Go on, or halt.',
+    'group.march': '{pieces}, now {here.at}: {left} movement {left|point|points} left. Go on, or halt.',
     'group.sail': '{pieces}, now {here.at}: sail on, or halt.',
     'losses.combat': 'Losses of the combat {zone.at}: choose {n} {n|unit|units} to reduce.',
     'losses.attrition': 'Attrition {zone.at}: choose {n} {n|unit|units} to reduce.',

@@ -115,7 +115,7 @@ export const en = {
     whyNot: 'Why not?',
     whyNotAt: (place: string) => `Why not ${place}?`,
     farther: (place: string) => `One step more from ${place}:`,
-    tooFar: 'The group does not get that far: its PM run out on the way.',
+    tooFar: 'The group does not get that far: its movement points run out on the way.',
     rule: (id: string) => `Rule ${id}`,
     hand: 'Your stratagems',
     handEmpty: 'No stratagem in hand.',

@@ -28,8 +28,8 @@ export function makeTray<B extends BeyBoard>(
     const marches = left !== undefined && picked.length > 0 && !picked.some((p) => roster.naval[p]);
     return [
       // Ships do not fight on land, nor soldiers at sea.
-      ...(soldiers.length > 0 ? [{ label: words.force, value: `${totalPf(board, soldiers)} PF` }] : []),
-      ...(ships.length > 0 ? [{ label: words.ships, value: `${totalPf(board, ships)} PF` }] : []),
+      ...(soldiers.length > 0 ? [{ label: words.force, value: String(totalPf(board, soldiers)) }] : []),
+      ...(ships.length > 0 ? [{ label: words.ships, value: String(totalPf(board, ships)) }] : []),
       ...(crowd
         ? [{ label: words[crowd.what], value: `${crowd.is} / ${crowd.most}`, over: crowd.is > crowd.most }]
         : []),
