@@ -161,7 +161,9 @@ describe('Hellespont in words', () => {
     expect(group({ picked: [], mode: 'none' })).toContain('Choose who leaves Sestos');
     expect(group({ picked: foot, mode: 'none' })).toContain('1 hoplite unit and Thrasybulus: add others');
     expect(group({ picked: foot, mode: 'march', left: 3 })).toContain('3 movement points left');
-    expect(group({ picked: foot, mode: 'cross', left: 3 })).toContain('bridge of ships: 3 movement points left');
+    expect(group({ picked: foot, mode: 'cross', left: 3 })).toContain(
+      'bridge of ships: 3 movement points left',
+    );
     expect(group({ picked: fleet })).toContain('sail on');
     expect(group({ picked: fleet, challenged: true })).toContain('Enemy ships bar the way');
   });

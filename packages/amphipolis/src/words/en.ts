@@ -107,7 +107,8 @@ const own = {
     'group.full': '{pieces}: an operation takes no more than five land units. Choose a destination.',
     'group.landing': 'Your ships are {zone.at}: choose who lands, and where.',
     'withdraw.begin': 'Foot comes upon your cavalry {zone.at}. Fall back, up to 4 movement points, or stand.',
-    'withdraw.on': 'Your cavalry is {here.at}: {left} movement {left|point|points} left. Fall back further, or stop.',
+    'withdraw.on':
+      'Your cavalry is {here.at}: {left} movement {left|point|points} left. Fall back further, or stop.',
     'combat.attacker': 'You attack {zone.at}. Play a stratagem for this combat, or pass.',
     'combat.defender': 'You are attacked {zone.at}. Play a stratagem for this combat, or pass.',
     'combat.reply':

@@ -124,10 +124,12 @@ const own = {
     departures:
       'Leave a base by sea, or finish. A base that holds only this turn’s arrivals costs nothing; you have {pa} PA.',
     'group.challenged': 'Enemy ships bar the way of {pieces} {here.at}. Roll to pass, or stop here.',
-    'group.cross': '{pieces}, now {here.at} on a bridge of ships: {left} movement {left|point|points} left. Go on until you land.',
+    'group.cross':
+      '{pieces}, now {here.at} on a bridge of ships: {left} movement {left|point|points} left. Go on until you land.',
     archers: 'Archers: choose the zone of yours that no enemy may enter in this action phase.',
     'group.archers': 'The enemy is about to enter {zone}. Bar the way with S6 Archers, or pass.',
-    'slip.begin': 'The enemy comes upon your cavalry {zone.at}. Slip away, up to 4 movement points, or stand.',
+    'slip.begin':
+      'The enemy comes upon your cavalry {zone.at}. Slip away, up to 4 movement points, or stand.',
     'slip.on': 'Your cavalry is {here.at}: {left} movement {left|point|points} left. Go further, or stop.',
     evade:
       'You are attacked {zone.at}. Try to evade (die{modifier}, 6 or more succeeds and costs one unit reduced), or stand and fight.',
