@@ -473,5 +473,8 @@ describe('what passes between allies', () => {
       (asked.actions ?? []).filter((notation) => !isOfTheAllies(asked, notation));
     expect(buttons(turned)).toEqual(['done']);
     expect(buttons({ ...turned, step: 'year.gifts' })).toEqual(turned.actions);
+    // EPW-MUL-10: a card too many has to go back, and there is nothing else to do.
+    const back = ['lend pirates sparta', 'lend eclipse sparta'];
+    expect(buttons({ ...turned, step: 'gifts.back', actions: back })).toEqual(back);
   });
 });

@@ -30,6 +30,9 @@ export function alliesIn({ actions = [] }: Ask): readonly Ally[] {
   return [...found].map(([role, ally]) => ({ role, ...ally }));
 }
 
-/** What stands in the panel of the allies, or is done by touching a card, and needs no button of its own. */
+const isLoan = (notation: string): boolean => notation.startsWith('lend ');
+
+/** What stands in the panel of the allies needs no button of its own; nor does a card, unless cards are all there is. */
 export const isOfTheAllies = (ask: Ask, notation: string): boolean =>
-  isGiving(ask) && /^(give|ask|lend) /.test(notation);
+  isGiving(ask) &&
+  (/^(give|ask) /.test(notation) || (isLoan(notation) && ask.actions?.every(isLoan) === false));
