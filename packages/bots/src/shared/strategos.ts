@@ -85,7 +85,7 @@ export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, ju
   plannerOf(campaign, {
     id: 'hegemon',
     // What was learnt is not exact: for less than this the captain's plan is not left.
-    effort: { samples: 48, first: 8, least: 0.02 },
+    effort: { samples: 48, first: 8, least: 0.02, doubt: 1.3 },
     attempts: (seat) => {
       const played = tryMovement(campaign, seat);
       return (mind, sample) => {
