@@ -10,6 +10,8 @@ export interface Rung {
   readonly draws: number;
   readonly losses: number;
   readonly actions: number;
+  /** Where each had half the table: points a seat had more at the end with the first bot than with the second, table by table. */
+  readonly more?: readonly number[];
 }
 
 export interface LadderSpec {
@@ -35,6 +37,14 @@ export function scoreOf({ wins, draws, losses }: Pick<Rung, 'wins' | 'draws' | '
   // One win and one loss more keep a clean sweep from looking certain.
   const spread = (wins + 1) * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + (losses + 1) * score ** 2;
   return { score, doubt: (1.96 * Math.sqrt(spread / (n + 2))) / Math.sqrt(n) };
+}
+
+/** The middle of some figures, and how far the truth may lie from it at 95 %. */
+export function middleOf(figures: readonly number[]): { readonly middle: number; readonly doubt: number } {
+  const n = figures.length;
+  const middle = figures.reduce((sum, one) => sum + one, 0) / Math.max(1, n);
+  const spread = figures.reduce((sum, one) => sum + (one - middle) ** 2, 0);
+  return { middle, doubt: n < 2 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(spread / (n * (n - 1))) };
 }
 
 /** The rung with one more game on it. A victory shared with the other bot is a draw. */
@@ -77,7 +87,9 @@ export function halves<S extends State, B>(
 ): Rung[] {
   const scenarios = game.manifest.scenarios.filter(({ id }) => spec.scenarios?.includes(id) ?? true);
   return scenarios.map(({ id: scenario, roles }) => {
-    let rung: Rung = { scenario, role: '', wins: 0, draws: 0, losses: 0, actions: 0 };
+    let rung: Rung = { scenario, role: '', wins: 0, draws: 0, losses: 0, actions: 0, more: [] };
+    // What the seats had with the first bot beyond what they had with the second, over both games of a table.
+    let more = 0;
     for (let i = 0; i < spec.games; i++) {
       const seed = `${spec.seed} ${scenario} ${Math.floor(i / 2)}`;
       const half = halfOf(roles, seed);
@@ -91,6 +103,12 @@ export function halves<S extends State, B>(
       };
       const { outcome, actions } = playGame(game, bots, setup);
       rung = told(rung, outcome?.winners ?? [], firsts, actions);
+      for (const role of roles)
+        more += ((firsts.includes(role) ? 1 : -1) * (outcome?.points[role] ?? 0)) / roles.length;
+      if (i % 2 === 1) {
+        rung = { ...rung, more: [...(rung.more ?? []), more] };
+        more = 0;
+      }
       onGame?.(rung);
     }
     return rung;

@@ -84,14 +84,19 @@ describe('simulate', () => {
 
 describe('ladder', () => {
   it('gives each bot half of every table, and changes the halves over', async () => {
-    const rungs = await desk.data<{ scenario: string; role: string; wins: number; losses: number }[]>(
-      'ladder',
-      'toy',
-      ...['--bots', 'random,random', '--games', '4', '--half', '--scenario', 'duel'],
-    );
+    type Half = { scenario: string; role: string; wins: number; losses: number; more: number[] };
+    const half = (bots: string): Promise<Half[]> =>
+      desk.data('ladder', 'toy', '--bots', bots, '--games', '4', '--half', '--scenario', 'duel');
+    const rungs = await half('random,random');
     // The same bot on both sides plays every table twice: what one half wins the other loses.
-    expect(rungs).toMatchObject([{ scenario: 'duel', role: '' }]);
+    expect(rungs).toMatchObject([{ scenario: 'duel', role: '', more: [0, 0] }]);
     expect(rungs[0]?.wins).toBe(rungs[0]?.losses);
+    const [there] = await half('last,random');
+    const [back] = await half('random,last');
+    expect(there?.more.some((points) => points !== 0)).toBe(true);
+    expect(back?.more).toEqual(there?.more.map((points) => -points));
+    const said = await desk.run(['ladder', 'toy', '--half', '--games', '4', '--scenario', 'duel']);
+    expect(said.out).toMatch(/points a seat ends with more as last: -?\d+\.\d\d ± \d/);
   });
 
   it('measures one bot against another from every seat', async () => {

@@ -1,4 +1,4 @@
-import { halves, ladder, type Rung, scoreOf } from '@strategoi/bots';
+import { halves, ladder, middleOf, type Rung, scoreOf } from '@strategoi/bots';
 import type { Bot } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
@@ -135,5 +135,9 @@ function linesOf(call: Call, listed: TerminalGame, { bots }: LadderJob, rungs: r
     ),
   );
   if (rungs.length > 1) rows.push(row('', '', all));
-  return [call.say.ladderTitle(...bots), ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5, 6])];
+  const lines = [call.say.ladderTitle(...bots), ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5, 6])];
+  const more = rungs.flatMap((rung) => rung.more ?? []);
+  if (more.length < 2) return lines;
+  const { middle, doubt } = middleOf(more);
+  return [...lines, call.say.ladderMore(bots[0], `${middle.toFixed(2)} ± ${doubt.toFixed(2)}`)];
 }

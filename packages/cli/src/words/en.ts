@@ -155,6 +155,7 @@ export const en = {
   ladderBots: '--bots wants two names: who is measured, and against whom',
   ladderTitle: (first: string, second: string): string => `${first} against ${second}`,
   ladderHalf: 'half the table',
+  ladderMore: (bot: string, more: string): string => `points a seat ends with more as ${bot}: ${more}`,
   ladderHead: ['scenario', 'seat', 'won', 'drawn', 'lost', 'score', 'actions/game'] as readonly string[],
   duelFaults: (who: string, n: number): string => `${who}: ${n} decisions taken by the captain`,
   noPuzzles: 'there are no such puzzles',

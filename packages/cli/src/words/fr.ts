@@ -138,6 +138,7 @@ export const fr: typeof en = {
   ladderBots: '--bots veut deux noms : qui est mesuré, et contre qui',
   ladderTitle: (first, second) => `${first} contre ${second}`,
   ladderHalf: 'la moitié de la table',
+  ladderMore: (bot, more) => `points qu’une place a de plus à la fin avec ${bot} : ${more}`,
   ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'score', 'actions/partie'],
   duelFaults: (who, n) => `${who} : ${n} décisions prises par le capitaine`,
   noPuzzles: 'il n’y a pas de tels problèmes',
