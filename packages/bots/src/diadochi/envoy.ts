@@ -10,6 +10,7 @@ import {
   controllerOf,
   type Line,
   type PowerId,
+  pointsOf,
   print,
   sceneOf,
   spaceOf,
@@ -33,6 +34,7 @@ import {
 } from './interest.ts';
 import { binding, marches, openTo, pactsOf, spoken } from './pacts.ts';
 import { bestDraft, sheetOf } from './plan.ts';
+import { seasonsLeft } from './standing.ts';
 
 const deeds = ['proposed', 'accepted', 'refused', 'kept', 'broke', 'honoured', 'betrayed'] as const;
 export type Deed = (typeof deeds)[number];
@@ -192,15 +194,31 @@ function boundBy(me: PowerId, kept: readonly Word[]): Bound {
   return { friends, left, sought };
 }
 
+/** What the foremost of those it is not at peace with holds is sought like what was agreed: nobody else is to win. */
+function againstLeader({ state, me }: Ground, bound: Bound): Bound {
+  const points = (power: PowerId): number => pointsOf(state, power);
+  const [leader] = state.live
+    .filter((power) => power !== me && !bound.friends.has(power))
+    .sort((a, b) => points(b) - points(a) || (a < b ? -1 : 1));
+  if (leader === undefined || points(leader) < points(me)) return bound;
+  const held = citadels.filter(({ id }) => controllerOf(state, id) === leader).map(({ id }) => id);
+  return { ...bound, sought: new Set([...bound.sought, ...held]) };
+}
+
 /** What breaking its word must bring beyond what is to be feared, at the least and for the most honest. */
 const SCRUPLE = 3;
 const HONOUR = 10;
+
+/** When little is left to be trusted for, a word is worth so much less. */
+const END = 3;
+const AT_THE_END = 0.3;
 
 /** Why it would not keep its word to that player this season. */
 function temptation(ground: Ground, mind: Mind, other: PowerId): Motive | undefined {
   if (trustIn(mind, other) < LEAST_TRUST) return 'distrust';
   if (isWinning(ground, other)) return 'leader';
-  const price = fear(ground, other) * trustIn(mind, other) + SCRUPLE + HONOUR * mind.honour;
+  const word = (SCRUPLE + HONOUR * mind.honour) * (seasonsLeft(ground.state) <= END ? AT_THE_END : 1);
+  const price = fear(ground, other) * trustIn(mind, other) + word;
   return lure(ground, other) > price ? 'gain' : undefined;
 }
 
@@ -214,7 +232,7 @@ function sheet(ground: Ground, mind: Mind): Line[] {
     note(mind, { turn: state.turn, with: other, deed: motive ? 'broke' : 'kept', motive: motive ?? 'word' });
     return motive === undefined;
   });
-  const bound = { ...ground, bound: boundBy(me, kept) };
+  const bound = { ...ground, bound: againstLeader(ground, boundBy(me, kept)) };
   const draft = bestDraft(mindful(bound, mind.balked), mind.style);
   const gifts: Line[] = [];
   for (const { with: other, terms } of kept)
