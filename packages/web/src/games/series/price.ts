@@ -11,6 +11,7 @@ const words: {
     readonly leap: string;
     readonly price: string;
     readonly paid: string;
+    readonly broke: string;
   };
 } = {
   en: {
@@ -21,6 +22,7 @@ const words: {
     leap: 'Go there and fight',
     price: '1 PA',
     paid: 'no further PA',
+    broke: 'No PA left to fight there',
   },
   fr: {
     left: (n) => (n > 1 ? `${n} PA restants sur ceux annoncés` : `${n} PA restant sur ceux annoncés`),
@@ -30,6 +32,7 @@ const words: {
     leap: 'S’y rendre et combattre',
     price: '1 PA',
     paid: 'sans autre PA',
+    broke: 'Plus de PA pour y combattre',
   },
 };
 
@@ -48,13 +51,16 @@ export function purseOf({ board }: View<BeyBoard>, ask: Ask, language: Language,
 
 /** What going to where the enemy stands comes to; a combat that is due already has its point. */
 export function fightDeed(
-  { board }: View<BeyBoard>,
+  { board, options }: View<BeyBoard>,
   ask: Ask,
   language: Language,
   { roster, isDue, leaps }: Pick<Cast, 'roster'> & { readonly isDue: boolean; readonly leaps: boolean },
 ): string | undefined {
   if (!isSpending(board, ask.role)) return undefined;
   const text = words[language];
+  // A fight that cannot be paid for is not fought (AMP-2.B.3.3-b, HEL-CBT-05); an option takes its point from the stock.
+  const stock = options.combatFromStock === 'yes' ? board.pa[board.active] : 0;
+  if (!isDue && board.left + stock === 0) return text.broke;
   const sails = pickedOf(ask).some((p) => roster.naval[p]);
   return `${leaps ? text.leap : sails ? text.sail : text.march}, ${isDue ? text.paid : text.price}`;
 }
