@@ -137,6 +137,7 @@ function Sheets({ setting, close }: { readonly setting: Setting; close?(): void 
             role="tabpanel"
             id={`aids-${sheet.id}`}
             aria-labelledby={`aid-${sheet.id}`}
+            tabindex={0}
           >
             <SheetBody setting={setting} sheet={sheet} />
           </section>
