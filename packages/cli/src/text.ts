@@ -2,13 +2,11 @@ import type { Action, Ask, Event, Language, Outcome, Role, State } from '@strate
 import type { Call } from './command.ts';
 import { Fault } from './fault.ts';
 import type { TerminalGame } from './registry.ts';
-import { inNotation, typedFor } from './verbs.ts';
+import { inNotation, oneWord, plain, typedFor } from './verbs.ts';
 
 export function roleName(listed: TerminalGame, role: Role, language: Language): string {
   return listed.game.manifest.roles.find((r) => r.id === role)?.name[language] ?? role;
 }
-
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A role by its id or by its name in either language. */
 export function roleNamed(call: Call, listed: TerminalGame, word: string): Role {
@@ -44,11 +42,15 @@ export function actionNamed(
   return action;
 }
 
-/** A place by its id, whatever the case; games that list none take any word. */
+/** A place by its id or its name, whatever the case; games that list none take any word. */
 export function placeNamed(call: Pick<Call, 'say' | 'language'>, listed: TerminalGame, word: string): string {
   if (!listed.places) return word;
   const meant = [word, inNotation(listed, call.language, word)].map(plain);
-  const found = listed.places.find((id) => meant.includes(plain(id)));
+  const { aliases = {} } = listed.words[call.language];
+  const isCalled = (id: string): boolean => plain(oneWord(aliases[id] ?? '')) === plain(oneWord(word));
+  const found =
+    listed.places.find((id) => meant.includes(plain(id))) ??
+    (word ? listed.places.find(isCalled) : undefined);
   if (found === undefined) throw new Fault(call.say.unknownPlace(word));
   return found;
 }
@@ -127,11 +129,11 @@ export function ruleLines(
   return rule && [`${id}  ${rule.title}`, ...wrap(rule.text, width - 4).map((line) => `    ${line}`)];
 }
 
-/** Breaks at spaces, never at those that hold words together. */
+/** Breaks at spaces, never at those that hold words together, nor before a sign that French sets apart. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/[ \t\n]+/)) {
+  for (const word of text.split(/[ \t\n]+(?![:;!?»])/)) {
     if (line && line.length + 1 + word.length > width) {
       lines.push(line);
       line = word;

@@ -2,7 +2,7 @@ import type { Action, Language } from '@strategoi/kernel';
 import type { TerminalGame } from './registry.ts';
 
 /** As one types on any keyboard: "bâtir", "BATIR". */
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whom a letter is for may be said by his name. */
 const LETTER = 'letter';
@@ -10,7 +10,7 @@ const LETTER = 'letter';
 type Spelling = { readonly [notation: string]: string };
 
 /** "Bons augures" is typed as one word. */
-const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
+export const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
 
 const meantBy = (words: Spelling, typed: string): string | undefined =>
   Object.keys(words).find((key) => plain(oneWord(words[key] as string)) === plain(typed));
@@ -27,12 +27,17 @@ const eachPart = (text: string, say: (part: string) => string | undefined): stri
 /** What was typed, with its words as the notation has them; the notation itself is understood in every language. */
 export function inNotation(listed: TerminalGame, language: Language, typed: string): string {
   const [first = '', ...rest] = typed.split(' ');
-  const { verbs = {}, targets = {} } = listed.words[language];
-  const about = (text: string): string => eachPart(text, (part) => meantBy(targets, part));
+  const { verbs = {}, targets = {}, targetsOf = {}, aliases = {} } = listed.words[language];
   const meant = meantBy(verbs, first);
   const verb = meant ?? first;
+  const own = targetsOf[verb];
+  const { written } = listed.game.manifest.facts;
+  // Who says no verb may mean any of them; written orders read the names of places themselves.
+  const spellings = [own ?? {}, targets, written ? {} : aliases, ...(own ? [] : Object.values(targetsOf))];
+  const about = (text: string): string =>
+    eachPart(text, (part) => spellings.map((words) => meantBy(words, part)).find((key) => key !== undefined));
   if (verb !== LETTER) {
-    if (listed.game.manifest.facts.written?.includes(verb)) return [verb, ...rest].join(' ');
+    if (written?.includes(verb)) return [verb, ...rest].join(' ');
     // The target alone is enough where only one action has it.
     const isVerb = meant !== undefined || listed.game.manifest.verbs.includes(first);
     return [isVerb ? verb : about(first), ...rest.map(about)].join(' ');
@@ -46,10 +51,11 @@ export function inNotation(listed: TerminalGame, language: Language, typed: stri
 
 /** An action as somebody of this language would type it. */
 export function typedFor(listed: TerminalGame, language: Language, action: Action): string {
-  const { verbs = {}, targets = {} } = listed.words[language];
+  const { verbs = {}, targets = {}, targetsOf = {} } = listed.words[language];
+  const spelling: Spelling = { ...targets, ...targetsOf[action.verb] };
   const text = listed.game.notate(action);
   const rest = eachPart(text.slice(action.verb.length + 1), (part) =>
-    targets[part] === undefined ? undefined : oneWord(targets[part]),
+    spelling[part] === undefined ? undefined : oneWord(spelling[part]),
   );
   return [verbs[action.verb] ?? action.verb, ...(rest === '' ? [] : [rest])].join(' ');
 }

@@ -73,7 +73,7 @@ describe('the board of Les Diadoques', () => {
   it('shows the royal family, the treasures and what a place is', async () => {
     const said = await egypt('advanced', 'en', 'zone EGY', 'quit');
     expect(said.out).toMatch(/royal family: Philip III MAC \(Antipater\), Roxane MAC/);
-    expect(said.out).toMatch(/treasures: .*Rhodes 10 T/s);
+    expect(said.out).toMatch(/treasures: .*Rhodes 10\u00a0T/s);
     expect(said.out).toMatch(/EGY Egypt: held by Ptolemy, flood plain, pays tribute/);
     expect(said.out).toMatch(/next to: .*Libya \(LIB\), Sinai \(SIN\)/);
   });

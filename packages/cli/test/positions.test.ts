@@ -325,9 +325,9 @@ describe('the board of Hellespont', () => {
       const view = hellespont.view(hellespont.setup({ scenario: '10.1', seed: 'a', options }), 'athens');
       return registry.hellespont?.place?.(view, id, 'en').join('\n') ?? '';
     };
-    expect(place('T22', {})).toMatch(/^T22 Abydos shore: clear\n.*M4 \(beach\)/);
-    expect(place('Lampsaque', {})).toContain('M7 (anchor)');
-    expect(place('Lampsaque', { lampsaqueGateway: 'M8' })).toContain('M8 (anchor)');
+    expect(place('T22', {})).toMatch(/^T22 Abydos shore: clear\n.*M4 Abydos narrows \(beach\)/);
+    expect(place('Lampsaque', {})).toContain('M7 Aigospotamoi reach (anchor)');
+    expect(place('Lampsaque', { lampsaqueGateway: 'M8' })).toContain('M8 Western Propontis (anchor)');
     expect(place('T9', {})).toContain('at most 5 land units');
   });
 

@@ -1,5 +1,6 @@
 import { languages } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wrap } from '../src/text.ts';
 import { inNotation, typedFor } from '../src/verbs.ts';
 import { registry } from './registry.ts';
 import { Desk } from './table.ts';
@@ -37,13 +38,63 @@ describe('verbs in the language of the player', () => {
     it(`${id}: ${said} may be typed for ${target}, with or without accents`, () => {
       const listed = registry[id];
       if (!listed) throw new Error(id);
-      const typed = typedFor(listed, 'fr', { verb: 'play', target: `${target}:draw` });
-      expect(typed).toBe(`jouer ${said}:draw`);
-      expect(inNotation(listed, 'fr', typed)).toBe(`play ${target}:draw`);
+      const typed = typedFor(listed, 'fr', { verb: 'play', target: `${target}:x` });
+      expect(typed).toBe(`jouer ${said}:x`);
+      expect(inNotation(listed, 'fr', typed)).toBe(`play ${target}:x`);
       const plain = said.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
       expect(inNotation(listed, 'fr', plain)).toBe(target);
       expect(typedFor(listed, 'en', { verb: 'play', target })).toBe(`play ${target}`);
     });
+
+  for (const [language, verb, target, said] of [
+    ['fr', 'pick', 'theramene', 'prendre Théramène'],
+    ['en', 'pick', 'theramene', 'pick Theramenes'],
+    ['fr', 'pick', 'alcibiade', 'prendre Alcibiade'],
+    ['en', 'pick', 'alcibiade', 'pick Alcibiades'],
+    ['fr', 'play', 'alcibiades', 'jouer Alcibiade'],
+    ['en', 'play', 'alcibiades', 'play alcibiades'],
+    ['en', 'activate', 'Cyzique', 'activate Kyzikos'],
+    ['fr', 'keep', 'none', 'garder aucun'],
+    ['fr', 'play', 'good-omens:draw', 'jouer Bons-augures:piocher'],
+  ] as const)
+    it(`hellespont: ${said} is written and read`, () => {
+      const listed = registry.hellespont;
+      if (!listed) throw new Error('hellespont');
+      expect(typedFor(listed, language, { verb, target })).toBe(said);
+      expect(inNotation(listed, language, said)).toBe(`${verb} ${target}`);
+      expect(inNotation(listed, language, said.toLowerCase())).toBe(`${verb} ${target}`);
+      expect(inNotation(listed, language, `${verb} ${target}`)).toBe(`${verb} ${target}`);
+    });
+
+  it('a zone that lists call by its code may be typed by its name', () => {
+    const listed = registry.amphipolis;
+    if (!listed) throw new Error('amphipolis');
+    expect(typedFor(listed, 'fr', { verb: 'activate', target: 'T12' })).toBe('activer T12');
+    expect(inNotation(listed, 'fr', 'activer amphipolis')).toBe('activate T12');
+    expect(inNotation(listed, 'en', 'activate Argilos')).toBe('activate T22');
+  });
+
+  for (const [game, scenario, typed, told] of [
+    ['amphipolis', '10.3', 'Amphipolis', 'T12 Amphipolis :'],
+    ['amphipolis', '10.3', 'port d’Éion', 'M1 Port d’Éion :'],
+    ['diadochi', 'basic', 'Macédoine', 'MAC Macédoine :'],
+    ['diadochi', 'basic', 'Pella', 'Pella : à Antipater'],
+  ] as const)
+    it(`${game}: zone ${typed} tells of a place by its name, with its neighbours, once`, async () => {
+      const said = await desk.run(
+        ['play', game, scenario, '--seed', 'a', '--lang', 'fr'],
+        `zone ${typed}\nquit\n`,
+      );
+      expect(said.out).toContain(told);
+      expect(said.out).not.toContain('pas de lieu');
+      expect(said.out).not.toContain('PELLA');
+    });
+
+  it('no line begins with a sign that French sets apart', () => {
+    const text = 'unités : aucune ; citadelles : Pella ! provinces : MAC';
+    for (let width = 8; width < text.length; width++)
+      for (const line of wrap(text, width)) expect(line).toMatch(/^[^:;!]/);
+  });
 
   it('a French player passes, announces and seals in French, with or without accents', async () => {
     const typed = ['passer', 'PASSER', 'quit'].map((line) => `${line}\n`).join('');

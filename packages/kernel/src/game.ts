@@ -226,8 +226,12 @@ export interface Words<E extends Event = Event, N extends string = string> {
   readonly terms: { readonly [id: string]: { readonly name: string; readonly note: string } };
   /** Verbs of the notation as people of this language type them, where they are not the notation's own. */
   readonly verbs?: { readonly [verb: string]: string };
-  /** What actions are about, likewise: a place or a stratagem by the name it has in this language. */
+  /** What actions are about, likewise: a place or a leader by the name it has in this language. */
   readonly targets?: { readonly [target: string]: string };
+  /** Targets of one verb alone, before those of all: a stratagem may bear the name of a leader. */
+  readonly targetsOf?: { readonly [verb: string]: { readonly [target: string]: string } };
+  /** Places that lists write by their code, by the name one may type instead. */
+  readonly aliases?: { readonly [target: string]: string };
   prompt(ask: Ask<N>): string;
   event(event: Happened<E>): string | undefined;
   refusal(refusal: Refusal): string;

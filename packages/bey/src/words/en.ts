@@ -193,7 +193,7 @@ export const seriesEn = {
     support: '{side} lends {pf} PF from {zone}.',
     unpaid: '{side} has no PA left to fight and falls back.',
     withdrawn: 'The cavalry {side.of} has left {zone} for {to}.',
-    roll: '{side} rolls {value} ({purpose}).',
+    roll: '{side}, {purpose}: the die shows {value}.',
     'roll.nobody': 'The die shows {value} ({purpose}).',
   },
   causes: {

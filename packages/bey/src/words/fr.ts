@@ -194,7 +194,7 @@ export const seriesFr: SeriesWords = {
     support: '{side} prête {pf} PF depuis {zone}.',
     unpaid: '{side} n’a plus de PA pour combattre et se retire.',
     withdrawn: 'La cavalerie {side.of} a quitté {zone} pour {to}.',
-    roll: '{side} obtient {value} ({purpose}).',
+    roll: '{side}, {purpose} : le dé donne {value}.',
     'roll.nobody': 'Le dé donne {value} ({purpose}).',
   },
   causes: {

@@ -4,6 +4,7 @@ import { type Side, sideNamed, sides } from '../sides.ts';
 import type { Stratagems } from '../stratagems.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fill, sentence, type Values } from './template.ts';
+import { choicesOf } from './verbs.ts';
 
 /** The things of one game that have names. */
 export interface Things {
@@ -46,9 +47,16 @@ export interface Names {
   leader(id: string): string | undefined;
   /** What the notation calls by a word of another language, by its name in this. */
   readonly targets: { readonly [target: string]: string };
+  /** The same for stratagems, one of which is called like a leader. */
+  readonly titles: { readonly [effect: string]: string };
+  /** Zones with a number, by the name that may be typed for it. */
+  readonly aliases: { readonly [target: string]: string };
   /** A written target `class@zone`, taken apart; a zone alone is a name. */
   readTarget(target: string): { readonly name: string; readonly zone?: string };
 }
+
+/** Nobody types it before the name of a place. */
+const ARTICLE = /^(the |la |le |les |l’)/;
 
 /** In a count the soldiers come first. */
 const countOrder = ['H', 'C', 'P', 'A', 'T'] as const;
@@ -104,14 +112,14 @@ export function makeNames(language: Language, words: Catalogue, things: Things):
     const spec = faces.find((f) => f.effect === effect);
     return spec ? `${spec.id} ${spec.name[language]}` : effect;
   };
-  const targets = new Map<string, string>();
-  if (language !== 'en') {
-    for (const { effect, name } of faces) targets.set(effect, name[language]);
-    for (let z = 0; z < things.zoneCount; z++) {
-      const id = things.zoneId(z);
-      const bare = known(id)?.name.replace(/^(la |le |les |l’)/, '');
-      if (!/\d/.test(id) && bare !== undefined) targets.set(id, bare);
-    }
+  const titles = faces.map(({ effect, name }) => [effect, language === 'en' ? effect : name[language]]);
+  const targets = new Map(Object.entries(choicesOf(language)));
+  const aliases = new Map<string, string>();
+  for (const { id, name } of things.leaders) targets.set(id, name[language]);
+  for (let z = 0; z < things.zoneCount; z++) {
+    const id = things.zoneId(z);
+    const bare = known(id)?.name.replace(ARTICLE, '');
+    if (bare !== undefined) (/\d/.test(id) ? aliases : targets).set(id, bare);
   }
   const counter = (k: number): string => (stratagems.counters[k]?.faces ?? []).map(face).join(' / ');
 
@@ -138,6 +146,8 @@ export function makeNames(language: Language, words: Catalogue, things: Things):
     group,
     face,
     targets: Object.fromEntries(targets),
+    titles: Object.fromEntries(titles),
+    aliases: Object.fromEntries(aliases),
     counter,
     counterNamed: (id) => counter(stratagems.counters.findIndex((c) => c.id === id)),
     turn(turn) {

@@ -281,6 +281,8 @@ export function makeWords<N extends Names>(language: Language, speech: Speech<N>
     names,
     ...verbsOf(language),
     targets: names.targets,
+    targetsOf: { play: names.titles },
+    aliases: names.aliases,
     prompt: makePrompt(language, speech),
     event: makeEvents(language, words.events, {
       ...seriesTellers(words, names, fillers, glossary),

@@ -46,3 +46,15 @@ const fr: { readonly [verb: string]: string } = {
 
 export const verbsOf = (language: Language): { readonly verbs?: typeof fr } =>
   language === 'fr' ? { verbs: fr } : {};
+
+/** What stands for one of several uses, or for none, likewise. */
+const choices: { readonly [choice: string]: string } = {
+  advantage: 'avantage',
+  draw: 'piocher',
+  none: 'aucun',
+  recover: 'rétablir',
+  reinforce: 'renforts',
+};
+
+export const choicesOf = (language: Language): { readonly [choice: string]: string } =>
+  language === 'fr' ? choices : {};

@@ -28,7 +28,7 @@ export const boardWords: { readonly [L in Language]: AmphipolisBoardWords } = {
     },
     wall: ['no wall', 'wall built', 'wall destroyed'],
     flotilla: 'flotilla',
-    noted: 'PV noted',
+    noted: 'points noted',
     legend:
       '^ elevated  " humid  ~ water  ≈ river  = bridge  # wall   A3+ three Athenian units and a leader, S Spartan',
     terrain: {

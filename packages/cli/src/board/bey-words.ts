@@ -11,6 +11,7 @@ export interface SeriesWords {
   readonly wounded: string;
   readonly hand: string;
   readonly colon: string;
+  readonly near: string;
   left(n: number): string;
   counters(n: number): string;
 }
@@ -23,6 +24,8 @@ export interface BoardWords extends SeriesWords {
   readonly border: { readonly [kind: string]: string };
 }
 
+const plural = (n: number, one: string): string => `${n} ${one}${n < 2 ? '' : 's'}`;
+
 export const seriesWords: { readonly [L in Language]: SeriesWords } = {
   en: {
     turn: 'Turn',
@@ -34,6 +37,7 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     wounded: 'wounded',
     hand: 'Stratagems',
     colon: ': ',
+    near: 'next to',
     left: (n) => `${n} left of those announced`,
     counters: (n) => (n === 0 ? 'none' : `${n} face down`),
   },
@@ -47,7 +51,8 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     wounded: 'blessé',
     hand: 'Stratagèmes',
     colon: ' : ',
+    near: 'voisines',
     left: (n) => `${n} restant sur l’annonce`,
-    counters: (n) => (n === 0 ? 'aucun' : `${n} face cachée`),
+    counters: (n) => (n === 0 ? 'aucun' : plural(n, 'caché')),
   },
 };

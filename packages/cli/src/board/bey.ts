@@ -150,11 +150,12 @@ export function placeLines(
     .filter(({ a, b }) => a === id || b === id)
     .map(({ a, b, kind }) => {
       const mark = say.border[kind] ?? kind;
-      return `${a === id ? b : a}${mark && ` (${mark})`}`;
+      const other = things.zones.findIndex((z) => z.id === (a === id ? b : a));
+      return `${zoneName(things, other, language)}${mark && ` (${mark})`}`;
     });
   return [
     `${zoneName(things, zone, language)}${say.colon}${[ground, ...limits(zone)].join(', ')}`,
-    ...(around.length > 0 ? [`  ${around.join(', ')}`] : []),
+    ...(around.length > 0 ? [`  ${say.near}${say.colon}${around.join(', ')}`] : []),
     ...bothSides
       .filter((side) => things.pieces.hasAny(board, side, zone))
       .map((side) => `  ${say.sides[side]}  ${forceText(things, board, say, side, zone, language)}`),

@@ -169,8 +169,12 @@ function fates(board: Board, language: Language, width: number): string[] {
   ];
 }
 
-const unitText = ({ kind, status, at, siege }: Unit): string =>
-  `${kind}${statusSpecs[status].letter} ${at}${siege ? ` (A1 ${siege})` : ''}`;
+/** A space by its code, a citadel by its name: as orders write them. */
+const whereText = (at: string, language: Language): string =>
+  citadels.some(({ id }) => id === at) ? words[language].names.label(at) : at;
+
+const unitText = ({ kind, status, at, siege }: Unit, language: Language): string =>
+  `${kind}${statusSpecs[status].letter} ${whereText(at, language)}${siege ? ` (A1 ${whereText(siege, language)})` : ''}`;
 
 function powerLines(view: View, power: PowerId, language: Language, width: number): string[] {
   const board = view.board as Board;
@@ -179,12 +183,12 @@ function powerLines(view: View, power: PowerId, language: Language, width: numbe
   const name = names.owner(power);
   if (view.options[power] === 'neutral') return [];
   if (!board.live.includes(power)) return [`${name}${text.colon}${text.out}`];
-  const units = board.units.filter(({ owner }) => owner === power).map(unitText);
+  const units = board.units.filter(({ owner }) => owner === power).map((unit) => unitText(unit, language));
   const held = citadels.filter(({ id }) => board.control[id] === power).map(({ id }) => names.label(id));
   const land = provinces.filter(({ id }) => board.control[id] === power).map(({ id }) => id);
   const people = board.persons
     .filter(({ holder, at }) => holder === power && at !== '')
-    .map(({ id, at }) => `${names.person(id)} ${at}`);
+    .map(({ id, at }) => `${names.person(id)} ${whereText(at, language)}`);
   const facts = [
     text.points(scoreOf(board, power).total, pointsInPlay(board)),
     text.purse(board.purses[power] ?? 0),
@@ -205,7 +209,10 @@ function family(board: Board, language: Language, width: number): string[] {
   const text = say[language];
   const alive = board.persons
     .filter(({ id, at }) => isRoyal(id) && at !== '')
-    .map(({ id, at, holder }) => `${names.person(id)} ${at} (${holder ? names.owner(holder) : text.free})`);
+    .map(
+      ({ id, at, holder }) =>
+        `${names.person(id)} ${whereText(at, language)} (${holder ? names.owner(holder) : text.free})`,
+    );
   return alive.length > 0 ? hanging('', named(text, text.family, alive), width) : [];
 }
 
@@ -214,7 +221,7 @@ function treasures(board: Board, language: Language, width: number): string[] {
   const text = say[language];
   const full = Object.entries(board.treasures)
     .filter(([, sum]) => sum > 0)
-    .map(([id, sum]) => `${names.label(id)} ${sum} T`);
+    .map(([id, sum]) => `${names.label(id)} ${sum}\u00a0T`);
   return full.length > 0 ? hanging('', named(text, text.treasures, full), width) : [];
 }
 
@@ -222,7 +229,7 @@ function others(board: Board, language: Language, width: number): string[] {
   const free = board.units.filter(({ owner }) => !powerIds.includes(owner as PowerId));
   if (free.length === 0) return [];
   const { names } = words[language];
-  const texts = free.map((unit) => `${unitText(unit)} (${names.owner(unit.owner)})`);
+  const texts = free.map((unit) => `${unitText(unit, language)} (${names.owner(unit.owner)})`);
   return hanging('* ', named(say[language], say[language].nobody, texts), width);
 }
 
@@ -237,7 +244,7 @@ function handLines(view: View, language: Language, width: number): string[] {
   const mine = board.sheets[viewer] ?? [];
   const written = new Set(mine.map(({ about }) => about));
   const units = board.phase === 'orders' ? commandedBy(stateSeen(view), viewer) : [];
-  const idle = units.filter(({ id }) => !written.has(`unit ${id}`)).map(unitText);
+  const idle = units.filter(({ id }) => !written.has(`unit ${id}`)).map((unit) => unitText(unit, language));
   const { purse, income, pay, raised, left } = accountOf(view, viewer);
   return [
     ...(mine.length > 0 ? ['', text.sheet] : []),
@@ -320,8 +327,8 @@ function diadochiPlace(view: View, id: string, language: Language): string[] {
   const inside = citadels.filter((citadel) => citadel.in === id || citadel.id === id);
   const near = neighbours(mapOf(stateSeen(view)), id);
   return [
-    `${id} ${named(text, names.label(id), ground)}`,
-    ...here.map((unit) => `  ${unitText(unit)} ${names.owner(unit.owner)}`),
+    `${whereText(id, language) === id ? `${id} ` : ''}${named(text, names.label(id), ground)}`,
+    ...here.map((unit) => `  ${unitText(unit, language)} ${names.owner(unit.owner)}`),
     ...inside.map((citadel) => {
       const garrison = board.units.find(({ at }) => at === citadel.id);
       const sum = board.treasures[citadel.id] ?? 0;
@@ -330,7 +337,7 @@ function diadochiPlace(view: View, id: string, language: Language): string[] {
         ...(citadel.major ? [text.great] : []),
         ...(citadel.port ? [text.port] : []),
         ...(sum > 0 ? [text.treasure(sum)] : []),
-        ...(garrison && citadel.id !== id ? [unitText(garrison)] : []),
+        ...(garrison && citadel.id !== id ? [unitText(garrison, language)] : []),
       ];
       return `  ${named(text, names.label(citadel.id), facts)}`;
     }),
@@ -339,7 +346,9 @@ function diadochiPlace(view: View, id: string, language: Language): string[] {
           `  ${named(
             text,
             text.near,
-            near.map((other) => `${names.label(other)} (${other})`),
+            near.map((other) =>
+              whereText(other, language) === other ? `${names.label(other)} (${other})` : names.label(other),
+            ),
           )}`,
         ]
       : []),

@@ -1,13 +1,11 @@
 import type { Action, Ask, Event } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { actionLines, hanging } from '../text.ts';
-import { typedFor } from '../verbs.ts';
+import { plain, typedFor } from '../verbs.ts';
 import type { TerminalTable } from './table.ts';
 
 /** A list longer than this is told by kinds; `list` shows it whole. */
 const LONG = 24;
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What may be done now: each action on its line, or kind by kind where that would fill the screen. */
 export function askedLines(call: Call, table: TerminalTable, ask: Ask): string[] {

@@ -1,7 +1,7 @@
 import type { Action, Ask, Language, Refusal, Words } from '@strategoi/kernel';
 import { engineWord } from '@strategoi/kernel/words';
 import type { Fate } from '../data/fates.ts';
-import { citadels } from '../data/map.ts';
+import { citadels, provinces, seas } from '../data/map.ts';
 import { powerIds } from '../data/powers.ts';
 import type { Line, Said } from '../line.ts';
 import type { Reading } from '../notation/index.ts';
@@ -14,6 +14,8 @@ import { makeNames, type Names } from './names.ts';
 import { capital, fill, type Lines, named, sentence, type Values } from './template.ts';
 import { tellText } from './text.ts';
 import { verbsOf } from './verbs.ts';
+
+const places: readonly string[] = [...[...provinces, ...citadels].map(({ id }) => id), ...seas];
 
 export type Rules = {
   readonly [id: string]: { readonly title: string; readonly text: string; readonly refusal?: string };
@@ -218,6 +220,7 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     terms,
     names,
     ...verbsOf(language),
+    aliases: Object.fromEntries(places.map((id) => [id, names.label(id)])),
     prompt,
     event,
     refusal: makeRefusal(tongue),
