@@ -143,6 +143,7 @@ describe('leaving Sicily', () => {
       ),
     );
     expectRefusal(start(), 'sail saronic', 'EPW-SIC-02');
+    expectRefusal(start(), `land ${hexIds.find((_, h) => !sicilyHexes.includes(h))}`, 'EPW-SIC-02');
     const sea = start();
     does(sea, 'sail north_ionian', [1]);
     expect(sea.unitAt.filter((at) => at === NORTH_IONIAN)).toHaveLength(3);

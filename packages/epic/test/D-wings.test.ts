@@ -104,6 +104,7 @@ describe('wings', () => {
   it('are shifted in turn: 4 to 6 one unit of foot to a wing beside, or any cavalry, and leaders; 1 to 3 ends it: EPW-OPT-05', () => {
     const s = drawnUp(field());
     expect(asked(s)).toBe('athens battle.shift');
+    expect(offers(s)).toEqual(['hold', 'shift']);
     expectRefusal(s, 'done', 'EPW-OPT-05');
     does(s, 'shift', [4]);
     expect(asked(s)).toBe('athens battle.move');

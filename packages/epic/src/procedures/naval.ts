@@ -311,7 +311,8 @@ export function whyNoPlan(s: S, f: F, action: Action): Refusal {
   if (action.verb === 'land' && isHex(to)) {
     if (isHex(head(f))) return refuse('EPW-NAV-05');
     const g = lookAround(s, f.seat, attacksOf(s));
-    if (shore(head(f)).includes(to)) return refuse(whyNoLanding(s, f, g, to, head(f)) ?? 'EPW-NAV-01');
+    if (isSea(head(f)) && shore(head(f)).includes(to))
+      return refuse(whyNoLanding(s, f, g, to, head(f)) ?? 'EPW-NAV-01');
   }
   if (action.verb === 'isthmus') return refuse('EPW-NAV-19');
   if (action.verb === 'sicily') return refuse(whyNoSicily(s, head(f), sideIn(f)) ?? 'EPW-NAV-01');

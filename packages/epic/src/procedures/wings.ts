@@ -124,7 +124,7 @@ export const drawUp: Choice<'battle'> = {
 
 // ---- shifting (EPW-OPT-05)
 
-const shiftAsk: readonly Action[] = [act('shift'), act('hold')];
+const shiftAsk: readonly Action[] = [act('hold'), act('shift')];
 export const shift: Choice<'battle'> = {
   rules: ['EPW-OPT-05'],
   roles: (_s, f) => (f.noes < 2 ? only(seatOf(f, f.turn)) : []),
