@@ -12,6 +12,7 @@ import type { Table } from '../pages/table.ts';
 import { roleName } from '../panels/Prompt.tsx';
 import { startGuide } from '../session/start.ts';
 import type { Brief, BriefLine } from './brief.ts';
+import { settled } from './spots.ts';
 import { briefWords } from './words.ts';
 
 /** Who one is, what wins, where, and why: before the first decision, and whenever it is asked for. */
@@ -126,36 +127,33 @@ interface Spot {
   readonly worth: string;
 }
 
-/** Marks of one place stand below each other. */
-const MARK = { width: 60, height: 28 };
-const apart = (spots: readonly Spot[]): readonly Spot[] => {
-  const placed: Spot[] = [];
-  for (const spot of spots) {
-    let { y } = spot;
-    const isTaken = (other: Spot): boolean =>
-      Math.abs(other.x - spot.x) < MARK.width && Math.abs(other.y - y) < MARK.height;
-    for (let other = placed.find(isTaken); other; other = placed.find(isTaken)) y = other.y + MARK.height;
-    placed.push({ ...spot, y });
-  }
-  return placed;
-};
-
 /** Where on the drawn map the places of each line are; the first of them says what it is worth. */
 const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[] => {
   const frame = box.getBoundingClientRect();
-  const found = lines.flatMap(({ zones = [], worth = '' }, i) =>
+  const shown = lines.flatMap(({ zones = [], worth = '' }, i) =>
     // Where there are many, one stands for all.
-    zones.slice(0, zones.length > 3 ? 1 : 3).flatMap((zone, z): Spot[] => {
+    zones.slice(0, zones.length > 3 ? 1 : 3).flatMap((zone, z) => {
       const shape = box.querySelector(`[data-zone="${CSS.escape(zone)}"], [data-in="${CSS.escape(zone)}"]`);
       const at = shape?.getBoundingClientRect();
       if (!at || at.width === 0) return [];
-      const x = at.left + at.width / 2 - frame.left;
-      const y = at.top + at.height * 0.28 - frame.top;
-      const inside = x > 0 && x < frame.width && y > 0 && y < frame.height;
-      return inside ? [{ id: `${i} ${zone}`, n: i + 1, x, y, worth: z === 0 ? worth : '' }] : [];
+      const [x, y] = [at.left + at.width / 2, at.top + at.height * 0.28];
+      const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+      return inside ? [{ id: `${i} ${zone}`, n: i + 1, at, worth: z === 0 ? worth : '' }] : [];
     }),
   );
-  return apart(found);
+  const boxesOf = (what: string) => [...box.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  // A name is told once; a counter can be seen at the table.
+  const names = boxesOf('svg text');
+  const drawn = [...names, ...names, ...boxesOf('[data-piece]')];
+  const points = settled(
+    shown.map(({ at }) => at),
+    drawn,
+    frame,
+  );
+  return shown.map(({ id, n, worth }, i) => {
+    const [x, y] = points[i] ?? [0, 0];
+    return { id, n, worth, x: x - frame.left, y: y - frame.top };
+  });
 };
 
 /** The map as it stands, with the places that count numbered. */

@@ -1,0 +1,68 @@
+/** A box on the screen. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The room one mark takes, with its rim. */
+const MARK = { width: 60, height: 28 };
+
+type Point = readonly [number, number];
+
+/** Where a mark may stand for a place: in it, then beside it. */
+const standsFor = ({ left, top, width, height }: Box): readonly Point[] => {
+  const within = (fx: number, fy: number): Point => [left + width * fx, top + height * fy];
+  const [x, y] = within(0.5, 0.5);
+  return [
+    within(0.5, 0.28),
+    within(0.5, 0.5),
+    within(0.5, 0.75),
+    within(0.25, 0.28),
+    within(0.75, 0.28),
+    within(0.25, 0.75),
+    within(0.75, 0.75),
+    [x, top - MARK.height / 2],
+    [x, top + height + MARK.height / 2],
+    [left + width + MARK.width / 2, y],
+    [left - MARK.width / 2, y],
+  ];
+};
+
+/** A step away from its place weighs as much as hiding this many points of the drawing. */
+const AWAY = 6;
+
+/** How much of what is drawn there a mark would hide. */
+const hidden = ([x, y]: Point, boxes: readonly Box[]): number => {
+  let area = 0;
+  for (const { left, top, width, height } of boxes) {
+    const over = Math.min(x + MARK.width / 2, left + width) - Math.max(x - MARK.width / 2, left);
+    const down = Math.min(y + MARK.height / 2, top + height) - Math.max(y - MARK.height / 2, top);
+    if (over > 0 && down > 0) area += over * down;
+  }
+  return area;
+};
+
+/** One point for each place, off names, counters and each other as far as there is room near it. */
+export function settled(places: readonly Box[], drawn: readonly Box[], frame: Box): readonly Point[] {
+  const taken: Box[] = [...drawn];
+  return places.map((place) => {
+    const inside = standsFor(place).filter(
+      ([x, y]) =>
+        x >= frame.left + MARK.width / 2 &&
+        x <= frame.left + frame.width - MARK.width / 2 &&
+        y >= frame.top + MARK.height / 2 &&
+        y <= frame.top + frame.height - MARK.height / 2,
+    );
+    const all = inside.length > 0 ? inside : standsFor(place).slice(0, 1);
+    const [wishX, wishY] = standsFor(place)[0] as Point;
+    const price = (point: Point): number =>
+      hidden(point, taken) + AWAY * Math.hypot(point[0] - wishX, point[1] - wishY);
+    const [x, y] = all.reduce((best, point) => (price(point) < price(best) ? point : best));
+    // Two marks never share a place, whatever else they hide.
+    const mark = { left: x - MARK.width / 2, top: y - MARK.height / 2, ...MARK };
+    taken.push(mark, mark, mark);
+    return [x, y];
+  });
+}

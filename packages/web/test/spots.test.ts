@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { settled } from '../src/briefing/spots.ts';
+
+const frame = { left: 0, top: 0, width: 600, height: 400 };
+const zone = { left: 200, top: 100, width: 200, height: 100 };
+
+it('a mark stands in its place, above the middle', () => {
+  expect(settled([zone], [], frame)).toEqual([[300, 128]]);
+});
+
+it('a mark goes where it hides no name', () => {
+  const name = { left: 260, top: 120, width: 80, height: 16 };
+  expect(settled([zone], [name], frame)).toEqual([[300, 150]]);
+  // A harbour is smaller than its mark: it stands beside it.
+  const port = { left: 290, top: 190, width: 20, height: 20 };
+  const [[x, y] = [0, 0]] = settled([port], [port], frame);
+  expect(Math.abs(x - 300) >= 40 || Math.abs(y - 200) >= 24).toBe(true);
+});
+
+it('marks of one place stand apart, and inside the frame', () => {
+  const low = { left: 0, top: 360, width: 60, height: 30 };
+  const found = settled([low, low], [], frame);
+  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = found;
+  expect(Math.abs(ax - bx) >= 60 || Math.abs(ay - by) >= 28).toBe(true);
+  for (const [x, y] of found) {
+    expect(x).toBeGreaterThanOrEqual(30);
+    expect(y).toBeLessThanOrEqual(386);
+  }
+});
