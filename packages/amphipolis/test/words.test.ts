@@ -211,10 +211,10 @@ describe('Amphipolis in words', () => {
   it('answers with the rule where it was given no key, and with the rule when blanks are missing', () => {
     const rule = 'AMP-3.1.4-f';
     expect(words.en.refusal({ rule, key: 'cost', params: { zone: 4, cost: 3, left: 1 } })).toBe(
-      'Entering Eion (T5) costs 3\u00a0PM, and 1\u00a0PM is left.',
+      'Entering Eion (T5) costs 3 movement points, and 1 is left.',
     );
     expect(words.en.refusal({ rule })).toBe(
-      'Not enough PM to pay the full cost of this step, surcharges included.',
+      'Not enough movement points to pay the full cost of this step, surcharges included.',
     );
     expect(words.fr.refusal({ rule, key: 'cost' })).toContain('surcoûts compris');
     expect(words.fr.refusal({ rule: 'AMP-2.D.6-a' })).toMatch(/^Attrition\u00a0: En D\.6/);

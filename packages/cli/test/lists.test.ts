@@ -110,7 +110,7 @@ describe('lists of the series', () => {
     );
     expect(said.out).toMatch(/activate T12 +Activate Amphipolis \(T12\), 1 PA/);
     expect(said.out).toMatch(/pick A-P5x +.*, ×2/);
-    expect(said.out).toMatch(/go T7 +.*\(T7\), 2 PM/);
+    expect(said.out).toMatch(/go T7 +.*\(T7\), 2 movement points/);
   });
 
   it('name a place once', async () => {

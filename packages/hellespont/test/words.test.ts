@@ -205,7 +205,7 @@ describe('Hellespont in words', () => {
       );
     expect(move(ship, 'Sestos', 'M5', 0)).toBe('1 trireme unit sails from Sestos to the Sestos reach (M5).');
     expect(move(foot, 'Sestos', 'T17', 1)).toBe(
-      '1 hoplite unit moves from Sestos to the Sestos country (T17), 1 PM.',
+      '1 hoplite unit moves from Sestos to the Sestos country (T17) for 1 movement point.',
     );
     expect(move(foot, 'T17', 'M5', 1)).toContain('goes over the ships in the Sestos reach');
     expect(move(foot, 'M5', 'T23', 1, 4)).toContain('lands in the Perkote country');
@@ -216,7 +216,7 @@ describe('Hellespont in words', () => {
   it('answers with the rule where it was given no key, and with the rule when blanks are missing', () => {
     const rule = 'HEL-LND-04';
     expect(words.en.refusal({ rule, key: 'cost', params: { zone: zone('T16'), cost: 2, left: 1 } })).toBe(
-      'Entering the inner Chersonese (T16) costs 2\u00a0PM, and 1\u00a0PM is left.',
+      'Entering the inner Chersonese (T16) costs 2 movement points, and 1 is left.',
     );
     expect(words.fr.refusal({ rule, key: 'cost' })).toContain('trop longue');
     expect(words.fr.refusal({ rule: 'HEL-ATT-02' })).toMatch(/^Où tester l’attrition\u00a0: Toute zone/);

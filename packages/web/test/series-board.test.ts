@@ -219,6 +219,8 @@ describe('Amphipolis', () => {
       const tray = trayOf(board, ask, lit, 'fr', (zone) => zone)!;
       expect(tray).toMatchObject({ zone: 'T5', counts: true });
       expect(tray.sums?.map(({ value }) => value)).toEqual(['12', '2 / 8', '4 PM']);
+      const english = trayOf(board, ask, lit, 'en', (zone) => zone)!;
+      expect(english.sums?.at(-1)?.value).toBe('4 points');
       expect(tray.tiles.map(({ piece, taken, of, more, back }) => [piece.id, taken, of, more, back])).toEqual(
         [
           ['thucydides', 0, 1, 'thucydides', undefined],

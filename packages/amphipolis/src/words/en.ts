@@ -273,7 +273,9 @@ const own = {
       'no-landing': 'From {zone} there is no landing within reach.',
       'at-sea': 'Nobody stops at sea: the move must end on land.',
     },
-    'AMP-3.1.4-f': { cost: 'Entering {zone} costs {cost} PM, and {left} PM {left|is|are} left.' },
+    'AMP-3.1.4-f': {
+      cost: 'Entering {zone} costs {cost} movement {cost|point|points}, and {left} {left|is|are} left.',
+    },
     'AMP-3.1.4-g': { stopped: 'The group has met enemy units {zone.at} and goes no further.' },
     'AMP-3.1.4-h': { enemy: 'Cavalry falls back only through zones free of enemies: not {zone}.' },
     'AMP-3.1.4-k': { armistice: 'Armistice: {zone} is held by enemy land units and cannot be entered.' },
@@ -390,8 +392,8 @@ const own = {
     partialWallMovement: {
       name: 'Partial wall between T11 and T12',
       values: {
-        ignored: 'Before Sparta builds, it costs no PM to cross.',
-        full: 'It costs the PM of a full wall from the start.',
+        ignored: 'Before Sparta builds, it costs no movement points to cross.',
+        full: 'It costs the movement points of a full wall from the start.',
       },
     },
     wallShiftDirection: {

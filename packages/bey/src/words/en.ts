@@ -162,7 +162,7 @@ export const seriesEn = {
     announce: '{side} announces {n} PA.',
     pay: '{n} announced PA {n|is|are} spent.',
     activate: '{side} activates {zone} for {cost} PA.',
-    move: '{pieces} {n|moves|move} from {from} to {to}, {cost} PM.',
+    move: '{pieces} {n|moves|move} from {from} to {to} for {cost} movement {cost|point|points}.',
     'move.sail': '{pieces} {n|sails|sail} from {from} to {to}.',
     'move.land': '{pieces} {n|lands|land} {to.at}.',
     'place.reinforcement': '{side}, reinforcements {to.at}: {pieces}.',

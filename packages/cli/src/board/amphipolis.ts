@@ -104,6 +104,6 @@ export const terminal: Terminal = {
   chapter: chapterOf,
   places: zones.map(({ id }) => id),
   place: amphipolisPlace,
-  note: (offered) => noteOf(things, offered),
+  note: (offered, language) => noteOf(things, offered, boardWords[language]),
   odds: amphipolisOdds,
 };

@@ -13,6 +13,7 @@ export interface SeriesWords {
   readonly colon: string;
   readonly near: string;
   left(n: number): string;
+  march(cost: number): string;
   counters(n: number): string;
 }
 
@@ -24,7 +25,7 @@ export interface BoardWords extends SeriesWords {
   readonly border: { readonly [kind: string]: string };
 }
 
-const plural = (n: number, one: string): string => `${n} ${one}${n < 2 ? '' : 's'}`;
+const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 export const seriesWords: { readonly [L in Language]: SeriesWords } = {
   en: {
@@ -39,6 +40,7 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     colon: ': ',
     near: 'next to',
     left: (n) => `${n} left of those announced`,
+    march: (cost) => plural(cost, 'movement point'),
     counters: (n) => (n === 0 ? 'none' : `${n} face down`),
   },
   fr: {
@@ -53,6 +55,7 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     colon: ' : ',
     near: 'voisines',
     left: (n) => `${n} restant sur l’annonce`,
+    march: (cost) => `${cost} PM`,
     counters: (n) => (n === 0 ? 'aucun' : plural(n, 'caché')),
   },
 };

@@ -202,18 +202,19 @@ function leftOf({ pieces }: Things, { view, ask, action }: Offered): number {
     .filter((piece) => pieces.className(board, piece) === action.target && !picked.includes(piece)).length;
 }
 
-const PAID = { activate: 'PA', go: 'PM', land: 'PM' } as const;
+const PAID = { activate: 'activate', go: 'move', land: 'move' } as const;
 
 /** What calling a zone or a step into one costs, and how many counters of a kind there are. */
-export function noteOf(things: Things, offered: Offered): string {
+export function noteOf(things: Things, offered: Offered, say: SeriesWords): string {
   const { verb } = offered.action;
   if (verb === 'pick') {
     const left = leftOf(things, offered);
     return left > 1 ? `×${left}` : '';
   }
-  const unit = PAID[verb as keyof typeof PAID];
-  if (!unit) return '';
-  const told = offered.trial().find(({ type }) => type === (verb === 'activate' ? 'activate' : 'move'));
+  const type = PAID[verb as keyof typeof PAID];
+  if (!type) return '';
+  const told = offered.trial().find((event) => event.type === type);
   const { cost } = (told ?? {}) as { readonly cost?: number };
-  return cost === undefined || (cost === 0 && unit === 'PM') ? '' : `${cost} ${unit}`;
+  if (cost === undefined) return '';
+  return type === 'activate' ? `${cost} PA` : cost === 0 ? '' : say.march(cost);
 }

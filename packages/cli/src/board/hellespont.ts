@@ -135,6 +135,6 @@ export const terminal: Terminal = {
   chapter: chapterOf,
   places: zones.map(({ id }) => id),
   place: hellespontPlace,
-  note: (offered) => noteOf(things, offered),
+  note: (offered, language) => noteOf(things, offered, boardWords[language]),
   odds: hellespontOdds,
 };

@@ -210,7 +210,7 @@ const own = {
 
   events: {
     'advantage.return': '{enemy} uses the Advantage to bring back a land unit; it passes to {side}.',
-    'move.cross': '{pieces} {n|goes|go} over the ships {to.at}, {cost} PM.',
+    'move.cross': '{pieces} {n|goes|go} over the ships {to.at} for {cost} movement {cost|point|points}.',
     'move.home': '{pieces} {n|goes|go} home from {from} to {to}.',
     'move.port': '{pieces} {n|goes|go} from {from} into {to}.',
     'place.advance': '{pieces} {n|enters|enter} {to}.',
@@ -301,7 +301,7 @@ const own = {
     'HEL-INT-04': { held: 'Enemy ships have stopped the fleet {zone.at}.' },
     'HEL-MOV-13': { enemy: 'Cavalry slips away only through zones free of enemies: not {zone}.' },
     'HEL-LND-04': {
-      cost: 'Entering {zone} costs {cost} PM, and {left} PM {left|is|are} left.',
+      cost: 'Entering {zone} costs {cost} movement {cost|point|points}, and {left} {left|is|are} left.',
       lead: 'Only leaders who have marched with troops may go on alone.',
     },
     'HEL-NAV-01': { circles: 'This fleet has already been through {zone} twice in this move.' },
@@ -321,7 +321,7 @@ const own = {
       'no-ships': 'You have no ships {zone.at} to make a bridge.',
       'enemy-ships': 'Enemy ships {zone.at}: no bridge can be made there.',
     },
-    'HEL-AMP-03': { cost: 'Not enough PM is left to cross {zone} and land.' },
+    'HEL-AMP-03': { cost: 'Too few movement points are left to cross {zone} and land.' },
     'HEL-AMP-04': {
       capacity: 'The ships {zone.at} can carry {left} more land PF this phase, not {pf}.',
     },

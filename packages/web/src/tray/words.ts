@@ -14,6 +14,7 @@ interface TrayWords {
   readonly units: string;
   readonly aboard: string;
   readonly march: string;
+  readonly marchLeft: (n: number) => string;
 }
 
 export const trayWords: { readonly [L in Language]: TrayWords } = {
@@ -31,6 +32,7 @@ export const trayWords: { readonly [L in Language]: TrayWords } = {
     units: 'Units',
     aboard: 'Aboard',
     march: 'March',
+    marchLeft: (n) => (n === 1 ? '1 point' : `${n} points`),
   },
   fr: {
     title: 'La pile étalée',
@@ -46,5 +48,6 @@ export const trayWords: { readonly [L in Language]: TrayWords } = {
     units: 'Unités',
     aboard: 'À bord',
     march: 'Marche',
+    marchLeft: (n) => `${n} PM`,
   },
 };

@@ -124,7 +124,7 @@ export const en = {
     otherFace: 'Other face',
     playable: 'can be played now',
     wayTo: (steps: number, cost: number, left: number | undefined) =>
-      `${steps} steps${cost > 0 ? `, ${cost} PM` : ''}${left ? `, ${left} left` : ''}`,
+      `${steps} steps${cost > 0 ? `, ${cost} movement ${cost === 1 ? 'point' : 'points'}` : ''}${left ? `, ${left} left` : ''}`,
     locked: 'for the other side',
     notThisMoment: 'This is not the moment for it.',
     turn: (n: number) => `Turn ${n}`,

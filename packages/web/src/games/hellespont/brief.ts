@@ -75,7 +75,7 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
         'Mindaros, admiral of Sparta, has understood: he leaves the promises of one satrap for the gold of another and slips north with the fleet.',
         'Now his ships lie at Abydos, those of Athens across the water at Sestos, a mile of current between them.',
         'Fleets eat every day and winter is coming; a fleet without a port starves before it is beaten.',
-        'Thrasybulos and Thrasyllos hold the narrows as they can. Alcibiades, condemned by both cities, is raising ships and a price for them.',
+        'Thrasybulus and Thrasyllos hold the narrows as they can. Alcibiades, condemned by both cities, is raising ships and a price for them.',
       ],
       fr: [
         'Athènes a perdu son armée en Sicile et vit depuis deux ans du blé de la mer Noire, qui passe tout entier par un détroit.',

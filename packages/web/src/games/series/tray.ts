@@ -33,7 +33,7 @@ export function makeTray<B extends BeyBoard>(
       ...(crowd
         ? [{ label: words[crowd.what], value: `${crowd.is} / ${crowd.most}`, over: crowd.is > crowd.most }]
         : []),
-      ...(marches ? [{ label: words.march, value: `${left} PM` }] : []),
+      ...(marches ? [{ label: words.march, value: words.marchLeft(left) }] : []),
     ];
   };
 
