@@ -289,6 +289,7 @@ export interface Choice<P extends Procedure> {
   readonly forced?: boolean | ((s: S, f: FrameOf<P>) => boolean);
   readonly window?: string;
   mayHold?(s: S, f: FrameOf<P>, role: Role): boolean;
+  readonly aside?: boolean;
   params?(s: S, f: FrameOf<P>): Params;
   offers(s: S, f: FrameOf<P>, role: Role): Action[];
   refuse(s: S, f: FrameOf<P>, role: Role, action: Action): Refusal | undefined;

@@ -158,6 +158,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     setup: (spec: SetupSpec) => begin(spec).state,
     begin,
     pending: flow.pending,
+    held: flow.held,
     legal: flow.legal,
     apply: flow.apply,
     explain: flow.explain,

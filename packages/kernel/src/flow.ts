@@ -81,6 +81,8 @@ export interface Decision<S extends State, H extends Frame = Frame, R extends Ch
   readonly window?: string;
   /** May the role hold something here, as far as everybody can tell? Then a sealed decision is asked. */
   readonly mayHold?: (state: S, frame: H, role: Role) => boolean;
+  /** Asked in the midst of the decision of the frame beneath, which waits for it and is then gone on with. */
+  readonly aside?: boolean;
   readonly params?: (state: S, frame: H) => Params;
   /** Every legal action, in the order of the manifest's verbs. */
   readonly offers: (state: S, frame: H, role: Role) => Action[];
@@ -161,6 +163,7 @@ export interface Flow<S extends State, E extends Event = Event> {
   /** Runs on to the next decision (or the end) from wherever the state is. */
   settle(state: S, luck?: Luck): Applied<E>;
   pending(state: S): Ask<StepOf<S>>[];
+  held(state: S): readonly Role[];
   legal(state: S, role: Role): Action[];
   refuse(state: S, role: Role, action: Action): Refusal | undefined;
   explain(state: S, role: Role, action: Action): Explanation;
@@ -260,6 +263,14 @@ function makeMachine<S extends State, E extends Event>(parts: FlowParts<S, E>) {
     return typeof step === 'function' ? undefined : step;
   }
 
+  /** Whose decision waits for the one that is open. */
+  function heldAt(state: S): readonly Role[] {
+    const beneath = state.flow[state.flow.length - 2];
+    if (!beneath || !decisionAt(state)?.aside) return NOBODY;
+    const step = stepOf(beneath);
+    return typeof step === 'function' ? NOBODY : step.roles(state, beneath);
+  }
+
   /** Answers the decision for the role where that is the engine's business; false when the role must be asked. */
   function answer(
     state: S,
@@ -324,11 +335,11 @@ function makeMachine<S extends State, E extends Event>(parts: FlowParts<S, E>) {
     };
   }
 
-  return { decisionAt, finish };
+  return { decisionAt, heldAt, finish };
 }
 
 export function makeFlow<S extends State, E extends Event = Event>(parts: FlowParts<S, E>): Flow<S, E> {
-  const { decisionAt, finish } = makeMachine(parts);
+  const { decisionAt, heldAt, finish } = makeMachine(parts);
   const verbs = parts.verbs && new Set(parts.verbs);
 
   /** Why not, or what the action is read as (nothing, where a decision only judges). */
@@ -375,6 +386,7 @@ export function makeFlow<S extends State, E extends Event = Event>(parts: FlowPa
         ...(params === undefined ? {} : { params }),
       }));
     },
+    held: heldAt,
     legal(state, role) {
       const decision = decisionAt(state);
       if (!decision) return [];

@@ -181,6 +181,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   /** The same, with what happened before the first decision: draws, first dice. */
   begin(spec: SetupSpec): { readonly state: S; readonly applied: Applied<E> };
   pending(state: S): readonly Ask<StepOf<S>>[];
+  /** Those in the midst of whose decision something else is asked, be it of others: they go on with it afterwards. */
+  held(state: S): readonly Role[];
   /** Every action that role may take now, in a stable order; never empty while a decision is pending for it. */
   legal(state: S, role: Role): readonly Action[];
   /** Does it and runs on to the next decision. An illegal action throws RefusalError and changes nothing. */

@@ -95,6 +95,31 @@ describe('procedures', () => {
     expect(applied.events.map((event) => event.type)).toEqual(state.trail);
   });
 
+  test('whoever has called for an aside is held, with those asked beside him, until it is over', () => {
+    const { flow, state } = machine({
+      first: ask(
+        { red: ['turn', 'go'], blue: ['go'] },
+        { take: (_s, _f, _role, _action, run) => run.call({ step: 'inner' }, 'first') },
+      ),
+      inner: ask(
+        { blue: ['end'] },
+        { aside: true, take: (_s, _f, _role, _action, run) => run.next('plain') },
+      ),
+      plain: ask({ blue: ['end', 'more'] }, { take: (_s, _f, _role, _action, run) => run.done() }),
+    });
+    flow.settle(state);
+    expect(flow.held(state)).toEqual([]);
+    flow.apply(state, 'red', act('turn'));
+    expect(flow.pending(state)).toEqual([{ role: 'blue', step: 'inner', rules: ['T-1'] }]);
+    expect(flow.held(state)).toEqual(['red', 'blue']);
+    // What is asked later in a procedure need not be an aside.
+    flow.apply(state, 'blue', act('end'));
+    expect(flow.held(state)).toEqual([]);
+    flow.apply(state, 'blue', act('end'));
+    expect(flow.pending(state).map(({ role }) => role)).toEqual(['red', 'blue']);
+    expect(flow.held(state)).toEqual([]);
+  });
+
   test('the flow stops at a decision, and an answer runs on to the next', () => {
     const { flow, state } = machine({
       first: ask({ red: ['go', 'stay'] }, { skip: (_s, _f, run) => run.next('second') }),

@@ -1,6 +1,7 @@
 import { SPECTATOR } from '@strategoi/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
+import { due, type Pace } from '../src/tables/clock.ts';
 import { plyFor } from '../src/tables/table.ts';
 import { type Client, type Line, newClient, newGuest } from './client.ts';
 import { PATIENCE } from './databases.ts';
@@ -9,39 +10,51 @@ import { type Running, running } from './server.ts';
 const { game } = library.epic!;
 
 let server: Running;
+let time = Date.now();
 beforeAll(async () => {
-  server = await running('sqlite');
+  server = await running('sqlite', {}, () => time);
 }, PATIENCE);
 afterAll(async () => {
   expect(server.failures).toEqual([]);
   await server.close();
 });
 
-/** Everybody at a table of four, and one who watches, each at a line of his own. */
-async function four() {
+/** Everybody at a table of four where Sparta is asked first, and one who watches, each at a line of his own. */
+async function four(pace: Pace = { kind: 'none' }) {
   const { id: scenario, roles } = game.manifest.scenarios.find(({ roles }) => roles.length === 4)!;
   const at: { [viewer: string]: { client: Client; line: Line } } = {};
-  let id = '';
   for (const [i, seat] of roles.entries()) {
     const client = await newGuest(server.base, `Ally ${i}`);
-    if (id === '') id = (await client.post('/api/games', { game: 'epic', scenario, seat })).body.id as string;
-    else await client.post(`/api/games/${id}/join`, { seat });
     at[seat] = { client, line: await client.line() };
   }
+  const [first = '', ...others] = roles;
+  const begun = async (): Promise<string> => {
+    const { body } = await at[first]!.client.post('/api/games', {
+      game: 'epic',
+      scenario,
+      seat: first,
+      pace,
+    });
+    for (const seat of others) await at[seat]!.client.post(`/api/games/${body.id}/join`, { seat });
+    return body.id as string;
+  };
+  // Who begins is a matter of the dice.
+  let id = await begun();
+  while (game.pending((await server.house.tables.open(id)).state)[0]?.role !== 'sparta') id = await begun();
   const nobody = newClient(server.base);
   at[SPECTATOR] = { client: nobody, line: await nobody.line() };
   for (const { line } of Object.values(at)) await line.ask({ t: 'watch', game: id });
-  return { id, at, table: await server.house.tables.open(id) };
+  const table = await server.house.tables.open(id);
+  const act = (who: string, text: string, role?: string) =>
+    at[who]!.line.ask({ t: 'act', game: id, ply: plyFor(table, who), do: text, ...(role ? { role } : {}) });
+  return { id, at, table, act };
 }
 
 it(
   'which card passes between allies is known to the two alone, by every address and question, and stays passed (EPW-MUL-09)',
   async () => {
-    const { id, at, table } = await four();
-    const act = (who: string, text: string, role?: string) =>
-      at[who]!.line.ask({ t: 'act', game: id, ply: plyFor(table, who), do: text, ...(role ? { role } : {}) });
-    const giver = game.pending(table.state)[0]!.role;
-    expect(giver).toBe('sparta');
+    const { id, at, table, act } = await four();
+    const giver = 'sparta';
     // Nobody turns to allies for another, and whoever has none turns to nobody.
     for (const who of ['athens', 'corinth', 'thebes']) {
       expect(await act(who, 'share')).toMatchObject({ t: 'no', error: 'refused' });
@@ -99,6 +112,46 @@ it(
       }
       table.state = truth;
     }
+  },
+  PATIENCE,
+);
+
+const paces: Pace[] = [
+  { kind: 'minutes', minutes: 10, bonus: 30 },
+  { kind: 'days', days: 2 },
+];
+
+it.each(paces)(
+  'who asks his allies again and again gains no time by it, nor do they, at a pace of $kind (RUL-123)',
+  async (pace) => {
+    const { table, act } = await four(pace);
+    const giver = 'sparta';
+    const awaited = (role: string) => due(table.clock!, pace, role);
+    const hour = awaited(giver)!;
+    const { bank } = table.clock!;
+    for (let round = 1; round <= 4; round++) {
+      time += 1000;
+      expect(await act(giver, 'share')).toMatchObject({ t: 'ok' });
+      expect(await act(giver, 'ask thebes')).toMatchObject({ t: 'ok' });
+      expect(game.held(table.state)).toEqual([giver]);
+      expect(awaited(giver)).toBeUndefined();
+      time += 500;
+      expect(await act('thebes', 'done')).toMatchObject({ t: 'ok' });
+      expect(await act(giver, 'done')).toMatchObject({ t: 'ok' });
+      expect(game.held(table.state)).toEqual([]);
+      // His time stood while the ally was asked, and that is all.
+      expect(awaited(giver)).toBe(hour + round * 500);
+    }
+    // Nor is any of it counted as a turn that was kept.
+    const { db } = server.house.store;
+    const users = ['sparta', 'thebes'].map((role) => table.seats.get(role)!.user_id!);
+    const counts = await db
+      .selectFrom('users')
+      .select(['kept', 'late', 'missed'])
+      .where('id', 'in', users)
+      .execute();
+    expect(counts).toEqual(users.map(() => ({ kept: 0, late: 0, missed: 0 })));
+    if (pace.kind === 'minutes') expect(table.clock!.bank.thebes).toBe(bank.thebes! - 4 * 500);
   },
   PATIENCE,
 );

@@ -56,6 +56,7 @@ const among = (
   take: Choice<'gifts'>['take'],
 ): Choice<'gifts'> => ({
   rules: ['EPW-MUL-09', 'EPW-MUL-10'],
+  aside: true,
   roles: (_s, f) => only(seat(f)),
   params: (s, f) => ({ ally: roleOf(giverOf(f)), talents: figure(s.treasury, seat(f)) }),
   offers: (s, f) => offers(s, f),

@@ -1,7 +1,7 @@
 import type { Role } from '@strategoi/kernel';
 import type { Pace } from '@strategoi/protocol';
 import { DAY } from '../zones.ts';
-import { type Away, deadline, graceOf, putOff, rested } from './deadlines.ts';
+import { type Away, deadline, graceOf, putOff, rested, stoodOff } from './deadlines.ts';
 
 /** At leisure, so many days for a turn, or so many minutes for the whole game. */
 export type { Pace };
@@ -21,6 +21,11 @@ export interface Clock {
   readonly since: { readonly [role: Role]: number };
   /** By when each of them is awaited, or was when it last decided; only at a pace of days. */
   readonly due?: { readonly [role: Role]: number };
+  /**
+   * Since when the time stands of those whose decision waits for an aside, and of those who have answered in one: asked
+   * again before the decision is made, each goes on where he was. Only at a pace of days.
+   */
+  readonly held?: { readonly [role: Role]: number };
   /** Behind masks: who has kept his time, told to nobody before the end. */
   readonly tally?: { readonly [role: Role]: Tally };
   /** Stopped by agreement, at this time. */
@@ -53,8 +58,19 @@ interface Turn {
   readonly fresh?: boolean;
   /** It is one of the shorter ones. */
   readonly short?: boolean;
+  /** It is an aside: nobody gains time by it, neither who waits for it nor who answers. */
+  readonly aside?: boolean;
   readonly away?: (role: Role) => Away | undefined;
 }
+
+const dueOf = (clock: Clock, pace: DaysPace, role: Role, start: number): number =>
+  clock.due?.[role] ?? start + pace.days * DAY;
+
+/** Is the decision still to be made that was open? Somebody was asked, and all who were still are. */
+const goesOn = (clock: Clock, deciding: readonly Role[]): boolean => {
+  const asked = Object.keys(clock.since);
+  return asked.length > 0 && asked.every((role) => deciding.includes(role));
+};
 
 /** The clock after those who have to decide have changed. */
 export function turned(
@@ -62,29 +78,43 @@ export function turned(
   pace: Pace,
   deciding: readonly Role[],
   now: number,
-  { fresh = false, short = false, away }: Turn = {},
+  { fresh = false, short = false, aside = false, away }: Turn = {},
 ): Clock {
   const bank: { [role: Role]: number } = { ...clock.bank };
   const since: { [role: Role]: number } = {};
   const due: { [role: Role]: number } = fresh ? {} : { ...clock.due };
+  const keeps = !fresh && (aside || goesOn(clock, deciding));
+  const held: { [role: Role]: number } = keeps ? { ...clock.held } : {};
   for (const [role, start] of Object.entries(clock.since)) {
     if (deciding.includes(role) && !fresh) since[role] = start;
     else if (pace.kind === 'minutes') {
-      bank[role] = Math.max(0, (bank[role] ?? 0) - usedSince(clock, start, now)) + pace.bonus * 1000;
+      const bonus = aside ? 0 : pace.bonus * 1000;
+      bank[role] = Math.max(0, (bank[role] ?? 0) - usedSince(clock, start, now)) + bonus;
+    } else if (pace.kind === 'days' && keeps) {
+      due[role] = dueOf(clock, pace, role, start);
+      held[role] = start + usedSince(clock, start, now);
     }
   }
   for (const role of deciding) {
     if (since[role] !== undefined) continue;
     since[role] = now;
-    if (pace.kind === 'days') due[role] = deadline(pace, now, short, away?.(role));
+    if (pace.kind !== 'days') continue;
+    const { [role]: stood } = held;
+    const before = due[role];
+    delete held[role];
+    due[role] =
+      stood === undefined || before === undefined
+        ? deadline(pace, now, short, away?.(role))
+        : stoodOff(pace, before, now - stood);
   }
-  const { reopened: open, due: _, ...rest } = clock;
+  const { reopened: open, due: _, held: __, ...rest } = clock;
   const still = fresh ? [] : Object.entries(open ?? {}).filter(([role]) => deciding.includes(role));
   return {
     ...rest,
     bank,
     since,
     ...(pace.kind === 'days' ? { due } : {}),
+    ...(Object.keys(held).length > 0 ? { held } : {}),
     ...(still.length > 0 ? { reopened: Object.fromEntries(still) } : {}),
   };
 }
@@ -94,7 +124,7 @@ export function due(clock: Clock, pace: Pace, role: Role): number | undefined {
   const start = clock.since[role];
   if (start === undefined || pace.kind === 'none' || clock.paused !== undefined) return undefined;
   if (pace.kind === 'minutes') return start + (clock.bank[role] ?? 0);
-  return clock.due?.[role] ?? start + pace.days * DAY;
+  return dueOf(clock, pace, role, start);
 }
 
 /** How long before the hour somebody is reminded of it; not where a game is played in one sitting. */
@@ -133,12 +163,19 @@ export function nextDue(clock: Clock, pace: Pace): { readonly role: Role; readon
 /** The clock when a bot takes a seat: it does not run for a bot, and what its player has used is gone. */
 export function handedOver(clock: Clock, role: Role, now: number, forGood: boolean): Clock {
   const { [role]: start, ...since } = clock.since;
+  const { [role]: _, ...held } = clock.held ?? {};
   const left = clock.bank[role];
   const bank =
     left === undefined || start === undefined
       ? clock.bank
       : { ...clock.bank, [role]: Math.max(0, left - usedSince(clock, start, now)) };
-  return { ...clock, bank, since, ...(forGood ? { out: [...(clock.out ?? []), role] } : {}) };
+  return {
+    ...clock,
+    bank,
+    since,
+    ...(clock.held ? { held } : {}),
+    ...(forGood ? { out: [...(clock.out ?? []), role] } : {}),
+  };
 }
 
 /** Whoever comes to a seat without time is given so many milliseconds at least. */
@@ -158,11 +195,11 @@ export function takenOver(before: Clock, pace: Pace, role: Role): Clock {
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...clock, paused: now });
 
-/** The hours by which those are awaited who decide now, each changed in the same way. */
+/** The hours by which those are awaited who decide now, or will after an aside, each changed in the same way. */
 const withDue = (clock: Clock, pace: DaysPace, change: (due: number, role: Role) => number): Clock => {
-  const moved = Object.entries(clock.since).map(([role, start]) => [
+  const moved = Object.entries({ ...clock.held, ...clock.since }).map(([role, start]) => [
     role,
-    change(clock.due?.[role] ?? start + pace.days * DAY, role),
+    change(dueOf(clock, pace, role, start), role),
   ]);
   return { ...clock, due: { ...clock.due, ...Object.fromEntries(moved) } };
 };
@@ -177,7 +214,11 @@ export function goOn(clock: Clock, pace: Pace, now: number): Clock {
   );
   if (pace.kind !== 'days') return { ...running, since };
   return {
-    ...withDue(running, pace, (at, role) => putOff(pace, at, stood(clock.since[role] ?? now))),
+    ...withDue(running, pace, (at, role) => {
+      const start = clock.since[role];
+      // Who is held is given the pause with the rest of the time that he stands.
+      return start === undefined ? at : putOff(pace, at, stood(start));
+    }),
     since,
   };
 }

@@ -53,4 +53,7 @@ export function rested(pace: DaysPace, due: number, start: number, away: Away | 
 /** So much later by agreement, or because the clock stood still. */
 export const putOff = (pace: DaysPace, due: number, time: number): number => placed(pace, due + time);
 
+/** So much later to the moment: put on the hour of the table, one short wait after another would make days. */
+export const stoodOff = (pace: DaysPace, due: number, time: number): number => later(pace, due + time, 1) - 1;
+
 export const graceOf = (pace: DaysPace): number => (pace.grace ?? 0) * HOUR;

@@ -137,6 +137,8 @@ function keepPromises(
   let clock = after;
   for (const role of Object.keys(before.since)) {
     const user = table.seats.get(role)?.user_id;
+    // Whoever goes on after an aside has not decided yet, and an answer in one is no turn.
+    if (after.held?.[role] !== undefined) continue;
     // A sheet that was sealed before and opened again has been counted.
     if (!user || (role in after.since && !fresh) || before.reopened?.[role] !== undefined) continue;
     const at = due(before, table.pace, role);
@@ -169,6 +171,7 @@ export function setClock(
   const after = turned(running, table.pace, deciding, time, {
     fresh,
     short: isShort(game, next),
+    aside: game.held(next).length > 0,
     away: (role) => table.seats.get(role)?.away ?? undefined,
   });
   const clock = keepPromises(table, change, running, after, fresh, time);

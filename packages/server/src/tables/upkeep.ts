@@ -149,7 +149,7 @@ export function makeUpkeep(spec: UpkeepSpec): Upkeep {
         const table = await upToDate(id);
         const seat = seatOf(table, user);
         if (table.result || !table.clock || table.pace.kind !== 'days' || !seat || seat.bot !== null) return;
-        if (table.clock.since[seat.role] === undefined) return;
+        if ({ ...table.clock.held, ...table.clock.since }[seat.role] === undefined) return;
         const later = wentAway(table.clock, table.pace, seat.role, now(), away);
         await hands.setDeadlines(table, seat.role, later, { away: true });
       }),
