@@ -97,7 +97,7 @@ export function actionLines(
   const digits = String(actions.length).length;
   const notations = typed ?? actions.map((action) => typedFor(listed, language, action));
   const texts = actions.map((action) => listed.words[language].action(action, ask));
-  const noted = texts.map((text, i) => (notes?.[i] ? `${text}, ${notes[i]}` : text));
+  const noted = texts.map((text, i) => (notes?.[i] ? `${text.replace(/\.$/, '')}, ${notes[i]}` : text));
   const longest = Math.max(0, ...notations.map((n) => n.length));
   const cells = noted.map(
     (text, i) =>

@@ -95,9 +95,16 @@ describe('the board of Les Diadoques', () => {
     });
     await desk.run(['new', '--position', 'winter.json', '-o', 'game.json']);
     const said = await desk.run(['show', 'game.json', '--as', 'ptolemy']);
+    expect(said.out).toContain('winter 320 BC · income and builds');
     expect(said.out).toMatch(
       /winter: purse 30 T \+ income \d+ T - upkeep \d+ T - your sheet 0 T = \d+ T left/,
     );
+    const bots = ['antipater', 'lysimachus', 'antigonus', 'eumenes', 'seleucus'].flatMap((power) => [
+      `--${power}`,
+      'bot:random',
+    ]);
+    const played = await desk.run(['play', 'game.json', ...bots, '--ptolemy', 'human'], 'list BUILD\nquit\n');
+    expect(played.out).toMatch(/BUILD A EGY +One army is raised in Egypt, 10 T$/m);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   type PowerId,
   pointsInPlay,
   powerIds,
+  priceOf,
   provinces,
   scoreOf,
   seas,
@@ -50,7 +51,7 @@ const say = {
       retreats: 'retreats',
       auction: 'auction',
       vote: 'vote',
-      winter: 'winter',
+      winter: 'income and builds',
       end: 'the end',
     },
     legend:
@@ -95,7 +96,7 @@ const say = {
       retreats: 'retraites',
       auction: 'enchère',
       vote: 'vote',
-      winter: 'hiver',
+      winter: 'revenus et levées',
       end: 'fin',
     },
     legend:
@@ -365,6 +366,16 @@ export const terminal: Terminal = {
   places: [...provinces.map(({ id }) => id), ...seas, ...citadels.map(({ id }) => id)],
   place: diadochiPlace,
   sheet: handLines,
+  /** What a unit raised or promoted in winter costs; gold that is sent says so itself. */
+  note({ view, action: { verb, target = '' } }) {
+    const viewer = viewerOf(view);
+    if ((view.board as Board).phase !== 'winter' || verb !== 'write' || !viewer) return '';
+    const state = stateSeen(view);
+    const made = entryFor(state, viewer, target);
+    const line = 'kind' in made ? null : made.entry.line;
+    const price = line === null || 'sum' in line ? 0 : priceOf(state, line);
+    return price > 0 ? `${price} T` : '';
+  },
   /** Lines with the names and words of the reader, which the notation does not keep. */
   typed(view, { verb, target = '' }, language) {
     const viewer = viewerOf(view);
