@@ -6,7 +6,7 @@ import { type FrameOf, frameOf } from './flow.ts';
 import { held, mayPlay } from './hands.ts';
 import { isOpenSea, isSea, placeName } from './map.ts';
 import { interceptBonus, interceptOn, interceptors } from './procedures/intercept.ts';
-import { leadersAt, seatsIn, unitsAt } from './query.ts';
+import { leadersAt, sailsUnder, seatsIn, unitsAt } from './query.ts';
 import { NOBODY, type S, type Seat, sideOf } from './state.ts';
 import { isFleet } from './units.ts';
 
@@ -91,7 +91,7 @@ function stormOdds(s: S, sea: number): OddsTable[] {
   if (!isOpenSea(sea)) return [];
   const stacks = new Map<string, number[]>();
   for (const u of unitsAt(s, sea, (i) => isFleet[i] === true)) {
-    const leader = figure(s.unitLed, u);
+    const leader = sailsUnder(s, u);
     const key = leader >= 0 ? `${s.unitSeat[u]} ${leader}` : `${s.unitSeat[u]} ${u} alone`;
     stacks.set(key, [...(stacks.get(key) ?? []), u]);
   }

@@ -104,6 +104,11 @@ export const leadersOfSeat = (b: B, place: number, seat: Seat): number[] =>
   leadersAt(b, place, (l) => b.leaderSeat[l] === seat);
 export const leadersOfSide = (b: B, place: number, side: SideIndex): number[] =>
   leadersAt(b, place, (l) => leaderSide(b, l) === side);
+/** EPW-LDR-03: the leader a fleet at sea sails under, or -1: who has sailed on without it leads it no more. */
+export function sailsUnder(b: B, u: number): number {
+  const leader = figure(b.unitLed, u);
+  return leader >= 0 && b.leaderAt[leader] === b.unitAt[u] ? leader : -1;
+}
 /**
  * EPW-NAV-16: at sea, a leader whose fleets these are and the others of his seat who sail along: they lead no fleet there,
  * and go with the first of those who do.

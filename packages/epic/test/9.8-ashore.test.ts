@@ -80,6 +80,20 @@ describe('fleets that come ashore for supply', () => {
     expect(fleets.map((u) => alone.unitAt[u] === at('piraeus'))).toEqual([true, false]);
   });
 
+  it('go alone when their leader has sailed on, and do not call him back: EPW-SUP-15 EPW-LDR-03', () => {
+    const s = campaign();
+    const left = put(s, 'saronic', 'attica-f6', { n: 2 });
+    const [gone] = put(s, 'thasian', 'attica-f5') as [number];
+    const l = lead(s, 'thasian', 'phormio', 'athens');
+    for (const u of [...left, gone]) s.unitLed[u] = l;
+    const t = from(s, step());
+    does(t, 'beach attica-f6 W3832');
+    expect(left.map((u) => t.unitAt[u] === findHex('W3832'))).toEqual([true, false]);
+    expect(t.leaderAt[l]).toBe(t.unitAt[gone]);
+    // Two of them on one beach would want a leader.
+    expect(offers(t)).not.toContain('beach attica-f6 W3832');
+  });
+
   it('do not land in a region of the enemy in a truce: EPW-PEA-03c', () => {
     expect(beaches((s) => Object.assign(s, { peace: 'truce' }))).not.toContain('W3333');
   });

@@ -9,7 +9,7 @@ import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
-import { has, isInside, leadersAboard, seatsIn, someUnit, unitsAt } from '../query.ts';
+import { has, isInside, leadersAboard, sailsUnder, seatsIn, someUnit, unitsAt } from '../query.ts';
 import { pointsOf } from '../reach.ts';
 import { placesOf } from '../standing.ts';
 import { CAUGHT, FROZEN, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
@@ -261,7 +261,7 @@ function ridOutStorms(s: S, seat: number, run: EpicRun<'move'>): void {
   for (const stack of stacksInOpenSea(s, seat)) {
     if (run.roll('storm', by) < STORM_ON) continue;
     const lost = stack.filter((u) => run.roll('morale', by) > ownMorale(s, 'sea', u));
-    const leader = figure(s.unitLed, figure(stack, 0));
+    const leader = sailsUnder(s, figure(stack, 0));
     const aboard = leader >= 0 && lost.length === stack.length ? leadersAboard(s, leader) : [];
     eliminate(run, withCargo(s, lost), 'wrecked');
     for (const l of aboard) loseLeader(run, l, true); // EPW-LDR-09
@@ -275,7 +275,7 @@ function stacksInOpenSea(s: S, seat: number): number[][] {
   for (let u = 0; u < unitCount; u++) {
     if (!isFleet[u] || s.unitSeat[u] !== seat || !isSea(figure(s.unitAt, u))) continue;
     if (!isOpenSea(figure(s.unitAt, u))) continue;
-    const leader = figure(s.unitLed, u);
+    const leader = sailsUnder(s, u);
     const stack = leader >= 0 ? led.get(leader) : undefined;
     if (stack) stack.push(u);
     else {

@@ -42,6 +42,7 @@ import {
   masksByFleet,
   portSeas,
   presence,
+  sailsUnder,
   unitSide,
   unitsAt,
 } from '../query.ts';
@@ -167,8 +168,8 @@ function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
   const alone = new Set<number>();
   for (const u of unitsAt(s, sea, (i) => isFleet[i] === true && unitSide(s, i) === side)) {
     if (has(s.unitBits, u, CAUGHT)) continue;
-    const l = figure(s.unitLed, u);
-    if (l >= 0 && s.leaderAt[l] === sea) led.set(l, [...(led.get(l) ?? []), u]);
+    const l = sailsUnder(s, u);
+    if (l >= 0) led.set(l, [...(led.get(l) ?? []), u]);
     else if (!alone.has(figure(unitClass, u))) {
       alone.add(figure(unitClass, u));
       found.push({ name: classId(u), units: [u] });

@@ -55,6 +55,7 @@ import {
   isInside,
   leadersAboard,
   portSeas,
+  sailsUnder,
   unitsAt,
 } from '../query.ts';
 import { loadedUnits, placesOf } from '../standing.ts';
@@ -87,7 +88,7 @@ function afloat(s: S, seat: Seat): number[] {
     ? s.unitAt.findIndex((at, u) => isSea(at) && s.unitSeat[u] === seat && isFleet[u] === true)
     : -1;
   if (first < 0) return [];
-  const leader = figure(s.unitLed, first);
+  const leader = sailsUnder(s, first);
   if (leader < 0) return [first];
   return unitsAt(s, figure(s.unitAt, first), (u) => s.unitLed[u] === leader && isFleet[u] === true);
 }
@@ -95,7 +96,7 @@ function afloat(s: S, seat: Seat): number[] {
 /** What sails with some fleets: their cargo and their leader. */
 function company(s: S, fleets: readonly number[]): { units: number[]; leaders: number[] } {
   const aboard = loadedUnits(s).filter((u) => fleets.includes(figure(s.unitOn, u)));
-  const leader = figure(s.unitLed, figure(fleets, 0));
+  const leader = sailsUnder(s, figure(fleets, 0));
   return { units: [...fleets, ...aboard], leaders: leader < 0 ? [] : leadersAboard(s, leader) };
 }
 
