@@ -19,7 +19,8 @@ import {
 
 // Who holds what, who may hold what as far as everybody can tell, and what the cards in force forbid.
 
-const EVERYBODY = 15;
+/** Every seat, and whoever looks on. */
+export const EVERYBODY = 15;
 
 /** What lies open: removed, on the table, kept for later or not in the game. */
 export const liesOpen = (at: number): boolean =>

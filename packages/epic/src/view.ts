@@ -2,13 +2,24 @@ import { entry, figure, type Happened, type Stream, which } from '@strategoi/ker
 import { cardId, isImmediate } from './cards.ts';
 import { type EpicEvent, redact as redactEvent } from './events.ts';
 import { seatOf } from './flow.ts';
-import { liesOpen } from './hands.ts';
+import { EVERYBODY, liesOpen } from './hands.ts';
 import { clone, copyBoard, type EpicBoard, IN_DECK, IN_DISCARD, type S, type Seat } from './state.ts';
 
 const sees = (b: EpicBoard, card: number, seat: Seat): boolean => {
   const seen = figure(b.cardSeen, card);
-  return liesOpen(figure(b.cardAt, card)) || seen === 15 || (seat >= 0 && (seen & (1 << seat)) !== 0);
+  return liesOpen(figure(b.cardAt, card)) || seen === EVERYBODY || (seat >= 0 && (seen & (1 << seat)) !== 0);
 };
+
+/**
+ * Who knows a card, as far as this seat can tell: its holder was there whenever it was shown or lent, others know of
+ * themselves and of him (RUL-101).
+ */
+function knownTo(b: EpicBoard, card: number, seat: Seat): number {
+  const seen = figure(b.cardSeen, card);
+  const holder = figure(b.cardAt, card);
+  const isHeldByAnother = holder < b.handSize.length && holder !== seat;
+  return isHeldByAnother && seen !== EVERYBODY ? seen & ((1 << holder) | (1 << seat)) : seen;
+}
 
 /** The table as a viewer sees it: a card he has not seen is somewhere in the deck, for all he knows (RUL-101). */
 export function board(s: S, viewer: string): EpicBoard {
@@ -17,7 +28,8 @@ export function board(s: S, viewer: string): EpicBoard {
   b.cardSeen = b.cardSeen.slice();
   const seat = seatOf(viewer);
   for (let card = 0; card < b.cardAt.length; card++)
-    if (!sees(s, card, seat)) {
+    if (sees(s, card, seat)) b.cardSeen[card] = knownTo(s, card, seat);
+    else {
       b.cardAt[card] = IN_DECK;
       b.cardSeen[card] = 0;
     }

@@ -225,6 +225,29 @@ describe('gifts', () => {
       ...[false, true, true, false, false],
     ]);
   });
+  it('of cards stay untold when the hand is shown later: EPW-MUL-10 RUL-101', () => {
+    const s = bare('three');
+    hands(s, 2);
+    holds(s, 'athens', 'persian_envoys');
+    const t = talks(s, [1]);
+    does(t, 'share');
+    does(t, 'lend dearth thebes');
+    const u = from(t, { step: 'cards', order: [0, 1, 2], at: 0, passed: [] });
+    const viewers = ['athens', 'sparta', 'thebes', 'spectator'];
+    const views = viewers.map((viewer) => epic.view(u, viewer));
+    for (const text of ['play persian_envoys', 'on thebes']) {
+      const applied = does(u, text);
+      viewers.forEach((viewer, i) => {
+        for (const event of epic.update(u, applied, viewer)) epic.fold(sure(views[i]), event);
+      });
+    }
+    viewers.forEach((viewer, i) => {
+      expect(views[i]?.board).toEqual(epic.view(u, viewer).board);
+    });
+    // Athens sees three cards alike: nothing tells which of them came from Sparta.
+    const { board } = epic.view(u, 'athens');
+    expect(board.cardSeen.filter((_, card) => board.cardAt[card] === 2)).toEqual([5, 5, 5]);
+  });
   it('of a card into a full hand is an exchange: one comes back, that one or another: EPW-MUL-09 EPW-MUL-10', () => {
     const s = bare('three');
     hands(s, 3);
