@@ -199,7 +199,7 @@ describe('why not', () => {
       /One step more from .*costs 2\sPM, and 1\sPM is left/,
     );
     await page.locator('.brd-zone[data-zone=T3]').press('Enter');
-    await page.getByText('its PM run out on the way').waitFor();
+    await page.getByText('its movement points run out on the way').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
