@@ -271,6 +271,11 @@ function slipAway(b: EpicBoard, hand: Seat, card: number, seen: number): void {
 }
 
 const EVERYBODY = 15;
+/** RUL-101: seen by every seat in turn a card is still not open to whoever looks on; its holder is not counted then. */
+function shownTo(seen: number, { seat, to }: { readonly seat: Seat; readonly to: Seat }): number {
+  const now = seen | (1 << to) | (1 << seat);
+  return now === EVERYBODY && seen !== EVERYBODY ? now & ~(1 << seat) : now;
+}
 const bump = (list: number[], i: number, by: number): number[] => put(list, i, figure(list, i) + by);
 
 /** Units in the pools of a region obey its new controller. */
@@ -504,9 +509,7 @@ const folds: Folds = {
   },
   show: (b, e) => {
     for (const card of e.cards)
-      if (known(card)) {
-        putCard(b, card, e.seat, figure(b.cardSeen, card) | (1 << e.to) | (1 << e.seat));
-      }
+      if (known(card)) putCard(b, card, e.seat, shownTo(figure(b.cardSeen, card), e));
   },
   effect: (b, e) => {
     b.effects = [...b.effects, { kind: e.kind, on: e.on, until: e.until }];

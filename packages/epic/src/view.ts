@@ -7,7 +7,9 @@ import { clone, copyBoard, type EpicBoard, IN_DECK, IN_DISCARD, type S, type Sea
 
 const sees = (b: EpicBoard, card: number, seat: Seat): boolean => {
   const seen = figure(b.cardSeen, card);
-  return liesOpen(figure(b.cardAt, card)) || seen === EVERYBODY || (seat >= 0 && (seen & (1 << seat)) !== 0);
+  const at = figure(b.cardAt, card);
+  if (liesOpen(at) || seen === EVERYBODY) return true;
+  return seat >= 0 && (at === seat || (seen & (1 << seat)) !== 0);
 };
 
 /**
@@ -18,7 +20,7 @@ function knownTo(b: EpicBoard, card: number, seat: Seat): number {
   const seen = figure(b.cardSeen, card);
   const holder = figure(b.cardAt, card);
   const isHeldByAnother = holder < b.handSize.length && holder !== seat;
-  return isHeldByAnother && seen !== EVERYBODY ? seen & ((1 << holder) | (1 << seat)) : seen;
+  return isHeldByAnother && seen !== EVERYBODY ? (1 << holder) | (1 << seat) : seen;
 }
 
 /** The table as a viewer sees it: a card he has not seen is somewhere in the deck, for all he knows (RUL-101). */

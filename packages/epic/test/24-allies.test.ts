@@ -16,8 +16,32 @@ import { words } from '../src/words/index.ts';
 import { asked, bare, does, expectRefusal, from, hold, holds, lead, offers, put, teller } from './table.ts';
 
 const talks = (s: S, order: number[]): S => from(s, talksFrame(order));
+/** Plays on, and everybody's view comes out the same by what he is sent as looked up afresh. */
+function watched(s: S, viewers: readonly string[], texts: readonly string[]): void {
+  const views = viewers.map((viewer) => epic.view(s, viewer));
+  for (const text of texts) {
+    const applied = does(s, text);
+    viewers.forEach((viewer, i) => {
+      for (const event of epic.update(s, applied, viewer)) epic.fold(sure(views[i]), event);
+    });
+  }
+  expect(views.map(({ board }) => board)).toEqual(viewers.map((viewer) => epic.view(s, viewer).board));
+}
 
 describe('allies', () => {
+  it('who have each seen a hand leave it unknown to who looks on: RUL-101', () => {
+    const s = bare('four');
+    holds(s, 'athens', 'dearth');
+    holds(s, 'corinth', 'persian_envoys');
+    const [card = -1] = copiesOf(findKind('dearth')).filter((one) => s.cardAt[one] === 0);
+    s.cardSeen[card] = 0b0111;
+    const t = from(s, { step: 'cards', order: [3, 0, 1, 2], at: 0, passed: [] });
+    const viewers = ['athens', 'sparta', 'thebes', 'corinth', 'spectator'];
+    watched(t, viewers, ['play persian_envoys']);
+    expect(t.cardSeen[card]).toBe(0b1110);
+    const sees = (viewer: string): boolean => epic.view(t, viewer).board.cardAt[card] === 0;
+    expect(viewers.map(sees)).toEqual([true, true, true, true, false]);
+  });
   it('do not raid or attack each other: EPW-MUL-05', () => {
     const s = bare('three');
     put(s, 'W3328', 'laconia-h5', { by: 'sparta', inside: false });
@@ -234,16 +258,7 @@ describe('gifts', () => {
     does(t, 'lend dearth thebes');
     const u = from(t, { step: 'cards', order: [0, 1, 2], at: 0, passed: [] });
     const viewers = ['athens', 'sparta', 'thebes', 'spectator'];
-    const views = viewers.map((viewer) => epic.view(u, viewer));
-    for (const text of ['play persian_envoys', 'on thebes']) {
-      const applied = does(u, text);
-      viewers.forEach((viewer, i) => {
-        for (const event of epic.update(u, applied, viewer)) epic.fold(sure(views[i]), event);
-      });
-    }
-    viewers.forEach((viewer, i) => {
-      expect(views[i]?.board).toEqual(epic.view(u, viewer).board);
-    });
+    watched(u, viewers, ['play persian_envoys', 'on thebes']);
     // Athens sees three cards alike: nothing tells which of them came from Sparta.
     const { board } = epic.view(u, 'athens');
     expect(board.cardSeen.filter((_, card) => board.cardAt[card] === 2)).toEqual([5, 5, 5]);
