@@ -143,7 +143,7 @@ function betterText(kit: Kit, { better }: Weighing): string {
   const tongue = language.value;
   const told = (deed: string): string => kit.words[tongue].action(kit.game.parse(deed) ?? act(deed));
   // A sheet is told line by line, a movement by its marches.
-  if (better.deeds[0]?.startsWith('write ')) return better.deeds.map(told).join(' · ');
+  if (kit.game.manifest.facts.simultaneous) return better.deeds.map(told).join(' · ');
   const moves = better.moves.map(
     ({ from, to }) => `${kit.placeName(from, tongue)} → ${kit.placeName(to, tongue)}`,
   );
