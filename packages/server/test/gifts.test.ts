@@ -19,7 +19,21 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Everybody at a table of four where Sparta is asked first, and one who watches, each at a line of his own. */
+type EpicState = Parameters<typeof game.legal>[0];
+
+/** Cards that Sparta may lend Thebes as soon as it shares; none where somebody else is asked first. */
+function lendable(state: EpicState): string[] {
+  if (game.pending(state)[0]?.role !== 'sparta') return [];
+  const shared = game.clone(state);
+  game.apply(shared, 'sparta', { verb: 'share' });
+  const texts = game.legal(shared, 'sparta').map((action) => game.notate(action));
+  return texts.flatMap((text) => /^lend (\S+) thebes$/.exec(text)?.[1] ?? []);
+}
+
+/** No hand of Sparta's holds it at a table of these tests. */
+const FOREIGN = 'elite';
+
+/** Everybody at a table of four where Sparta is asked first and holds a card, and one who watches, each at a line of his own. */
 async function four(pace: Pace = { kind: 'none' }) {
   const { id: scenario, roles } = game.manifest.scenarios.find(({ roles }) => roles.length === 4)!;
   const at: { [viewer: string]: { client: Client; line: Line } } = {};
@@ -38,9 +52,13 @@ async function four(pace: Pace = { kind: 'none' }) {
     for (const seat of others) await at[seat]!.client.post(`/api/games/${body.id}/join`, { seat });
     return body.id as string;
   };
-  // Who begins is a matter of the dice.
+  // Who begins, and with what in hand, is a matter of the dice.
+  const suits = async (table: string): Promise<boolean> => {
+    const cards = lendable((await server.house.tables.open(table)).state);
+    return cards.length > 0 && !cards.includes(FOREIGN);
+  };
   let id = await begun();
-  while (game.pending((await server.house.tables.open(id)).state)[0]?.role !== 'sparta') id = await begun();
+  while (!(await suits(id))) id = await begun();
   const nobody = newClient(server.base);
   at[SPECTATOR] = { client: nobody, line: await nobody.line() };
   for (const { line } of Object.values(at)) await line.ask({ t: 'watch', game: id });
@@ -60,18 +78,15 @@ it(
       expect(await act(who, 'share')).toMatchObject({ t: 'no', error: 'refused' });
       expect(await act(who, 'share', giver)).toMatchObject({ t: 'no', error: 'not-your-seat' });
     }
+    const [name = ''] = lendable(table.state);
+    const lend = `lend ${name} thebes`;
     expect(await act(giver, 'share')).toMatchObject({ t: 'ok' });
-    const lend = game
-      .legal(table.state, giver)
-      .map((action) => game.notate(action))
-      .find((text) => /^lend \w+ thebes$/.test(text))!;
-    const [, name] = lend.split(' ') as [string, string];
     for (const { line, client } of Object.values(at)) {
       line.texts.length = 0;
       client.texts.length = 0;
     }
     // A card that is not his, to somebody who is no ally of his.
-    expect(await act(giver, 'lend elite thebes')).toMatchObject({ t: 'no', error: 'refused' });
+    expect(await act(giver, `lend ${FOREIGN} thebes`)).toMatchObject({ t: 'no', error: 'refused' });
     expect(await act(giver, `lend ${name} athens`)).toMatchObject({ t: 'no', error: 'refused' });
     expect(await act(giver, lend)).toMatchObject({ t: 'ok', undo: 0 });
     expect(await at[giver]!.line.ask({ t: 'undo', game: id, count: 1 })).toMatchObject({
