@@ -196,7 +196,7 @@ describe('why not', () => {
     await page.locator('.brd-zone[data-zone=T17]').press('Enter');
     await page.waitForSelector(toast);
     expect(await page.locator(toast).innerText()).toMatch(
-      /One step more from .*costs 2\sPM, and 1\sPM is left/,
+      /One step more from .*costs 2\smovement points, and 1 is left/,
     );
     await page.locator('.brd-zone[data-zone=T3]').press('Enter');
     await page.getByText('its movement points run out on the way').waitFor();
