@@ -343,7 +343,7 @@ describe('3.1.4 costs', () => {
     act(t, 'athens', 'go T9');
     expect(asked(t)?.params).toMatchObject({ moving: false });
     act(t, 'athens', 'done');
-    expectRefusal(t, 'athens', 'activate T9', 'AMP-2.B.3.2-a');
+    expectRefusal(t, 'athens', 'activate T9', 'AMP-3.1.4-g');
     expect(at(t, 'T9')).toEqual(['A-H6', 'S-P5x']);
   });
 

@@ -2,6 +2,7 @@ import type { Position, Refusal } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { refusalOf as thrownBy } from '../../kernel/test/refusal.ts';
 import { amphipolis } from '../src/game.ts';
+import { zone } from '../src/map.ts';
 import { expectLegal, expectRefusal, refusalOf } from './expect.ts';
 import { counter, hand, legal } from './look.ts';
 import { act, asked, play, position } from './table.ts';
@@ -273,5 +274,44 @@ describe('refusals', () => {
     expect(refusalOf(chosen, 'athens', 'go T4')).toMatchObject({ rule: 'AMP-3.1.1-a', key: 'halted' });
     play(chosen, ['athens done']);
     expect(refusalOf(chosen, 'athens', 'go T4')).toMatchObject({ rule: 'AMP-2.B.3.2-a', key: 'no-group' });
+  });
+
+  describe('AMP-3.1.4-g: when everybody was stopped and the activation is over, the enemy is still the reason', () => {
+    const stopped = { rule: 'AMP-3.1.4-g', key: 'stopped', params: { zone: zone('T8') } };
+    const met = () => {
+      const t = position({ announced: 6, zones: { T9: ['A-H6', 'eucles'], T8: ['S-H7x'], T20: ['A-P5x'] } });
+      play(t, ['athens activate T9', 'athens pick A-H6', 'athens pick eucles', 'athens go T8']);
+      expect(asked(t)?.step).toBe('actions.orders');
+      return t;
+    };
+
+    it.each(['activate T8', 'activate T9', 'go T4', 'operate O1'])('%s', (asking) => {
+      expect(refusalOf(met(), 'athens', asking)).toEqual(stopped);
+    });
+
+    it('but of those left behind it is that the zone has had its turn', () => {
+      const t = position({ announced: 6, zones: { T9: ['A-H6', 'A-P5x'], T8: ['S-H7x'] } });
+      play(t, ['athens activate T9', 'athens pick A-H6', 'athens go T8', 'athens done']);
+      expect(refusalOf(t, 'athens', 'activate T9')).toMatchObject({ rule: 'AMP-2.B.3.2-a', key: 'once' });
+      expect(refusalOf(t, 'athens', 'activate T8')).toEqual(stopped);
+      expect(refusalOf(t, 'athens', 'pick A-P5x')).toMatchObject({ rule: 'AMP-2.B.3.2-a', key: 'no-group' });
+    });
+
+    it('nor of another group, nor of one whose player halted it', () => {
+      const t = met();
+      play(t, ['athens activate T20', 'athens pick A-P5x', 'athens go T21', 'athens halt']);
+      expect(refusalOf(t, 'athens', 'activate T20')).toMatchObject({ rule: 'AMP-2.B.3.2-a', key: 'once' });
+      expect(refusalOf(t, 'athens', 'go T4')).toMatchObject({ rule: 'AMP-2.B.3.2-a', key: 'no-group' });
+    });
+
+    it('of one counter as well, where another of its zone may still go', () => {
+      const t = position({
+        announced: 6,
+        zones: { T8: ['S-H7x', 'A-A3x', 'A-H6'] },
+        moved: { 'A-H6': 'T9' },
+      });
+      play(t, ['athens activate T8']);
+      expect(refusalOf(t, 'athens', 'pick A-H6')).toEqual(stopped);
+    });
   });
 });

@@ -28,6 +28,8 @@ export interface ActionSpec<S extends BeyState> {
   candidates(s: S, side: Side): number[];
   /** Why the zone may not be activated, price and repetition aside. */
   refuseZone(s: S, side: Side, zone: number): Refusal | undefined;
+  /** Why whoever left this zone in the phase, or came to it, was stopped by the enemy. */
+  refuseStopped(s: S, side: Side, zone: number): Refusal | undefined;
   /** The procedure of an activated zone. */
   activation(s: S, zone: number, cost: number): ProcedureOf<S>;
   /** After all movement: stacking and whatever else must be set right, as frames to run in order. */
@@ -99,8 +101,12 @@ const makeActivating = <S extends BeyState>({ cite }: Series<S>, spec: ActionSpe
   };
   return {
     isOpen: (s: S, zone: number): boolean => !refuseAgain(s, zone) && !refusePrice(s, zone),
-    refuseActivation: (s: S, zone: number): Refusal | undefined =>
-      refuseAgain(s, zone) ?? spec.refuseZone(s, s.active, zone) ?? refusePrice(s, zone),
+    refuseActivation(s: S, zone: number): Refusal | undefined {
+      const closed = spec.refuseZone(s, s.active, zone);
+      // Where nobody is left who could go, the enemy may have stopped those who went.
+      const stopped = closed && spec.refuseStopped(s, s.active, zone);
+      return stopped ?? refuseAgain(s, zone) ?? closed ?? refusePrice(s, zone);
+    },
   };
 };
 
@@ -112,6 +118,12 @@ const ordersDecision = <S extends BeyState>(
 ): BeyDecision<S, ActionFrame> => {
   const { cite, zoneId, zoneOf } = series;
   const { isOpen, refuseActivation } = makeActivating(series, spec);
+  /** No group is told off: the last one may have been stopped. */
+  const refuseStep = (s: S, { verb }: Action): Refusal => {
+    const last = verb === 'pick' ? undefined : s.activated.at(-1);
+    const why = last === undefined ? undefined : spec.refuseStopped(s, s.active, last);
+    return why ?? refuse(cite.activate, 'no-group');
+  };
   return {
     rules: [cite.activate, cite.activationCost],
     roles: (s) => onlyRole(s.active),
@@ -127,7 +139,7 @@ const ordersDecision = <S extends BeyState>(
     },
     refuse(s, _f, _role, action) {
       if (action.verb === 'done' && action.target === undefined) return undefined;
-      if (isStep(action)) return refuse(cite.activate, 'no-group');
+      if (isStep(action)) return refuseStep(s, action);
       if (action.verb !== 'activate') return plays.refuse(s, s.active, 'orders', action, cite.activate);
       const zone = zoneOf(action.target ?? '');
       return zone === undefined ? refuse(cite.activate, 'no-zone') : refuseActivation(s, zone);

@@ -264,7 +264,7 @@ describe('3.5 Passing enemy fleets', () => {
     expect(asked(t)?.step).toBe('group');
     expectRefusal(t, 'athens', 'pick A-T20', 'HEL-B3-05');
     play(t, ['athens done']);
-    expectRefusal(t, 'athens', 'activate M7', 'HEL-B3-11');
+    expectRefusal(t, 'athens', 'activate M7', 'HEL-INT-04');
   });
 
   it('HEL-INT-05: each group rolls for itself, once in every zone it crosses', () => {

@@ -182,7 +182,7 @@ describe('3.4 Amphibious movement', () => {
     const after = ready('athens', 'Sestos', ['A-H4', 'chereas'], { zones });
     play(after, ['athens go M5', 'athens go T22']);
     expect(asked(after)?.step).toBe('actions.orders');
-    expectRefusal(after, 'athens', 'activate T22', 'HEL-B3-11');
+    expectRefusal(after, 'athens', 'activate T22', 'HEL-AMP-06');
   });
 
   it('HEL-AMP-08: a beach is not needed', () => {

@@ -2,9 +2,10 @@ import type { Position, Refusal } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { refusalOf as thrownBy } from '../../kernel/test/refusal.ts';
 import { hellespont } from '../src/game.ts';
+import { zone } from '../src/map.ts';
 import { expectRefusal, refusalOf } from './expect.ts';
 import { at, counter, hand, where } from './look.ts';
-import { act, asked, play, position, ready } from './table.ts';
+import { act, asked, play, position, ready, type Table } from './table.ts';
 
 const load = (fields: object): ReturnType<typeof hellespont.load> =>
   hellespont.load({ game: 'hellespont', scenario: '10.1', zones: {}, ...fields } as Position);
@@ -138,5 +139,77 @@ describe('refusals after a halt nobody asked for', () => {
     const t = ready('athens', 'M9', ['A-T10'], { zones: { M9: ['A-T4'], Abydos: ['S-T10'] } });
     play(t, ['athens go M12', 'athens halt']);
     expect(refusalOf(t, 'athens', 'go M13')).toMatchObject({ rule: 'HEL-MOV-03', key: 'halted' });
+  });
+
+  describe('when everybody was stopped and the activation is over', () => {
+    const orders = (t: Table, steps: readonly string[]): Table => {
+      play(t, steps);
+      expect(asked(t)?.step).toBe('actions.orders');
+      return t;
+    };
+    const asking = (from: string, to: string, on: string) => [
+      `activate ${from}`,
+      `activate ${to}`,
+      `go ${on}`,
+    ];
+
+    it('HEL-MOV-11: by units on land', () => {
+      const t = orders(ready('athens', 'T5', ['A-H4'], { zones: { T6: ['S-H3'] } }), ['athens go T6']);
+      for (const text of asking('T5', 'T6', 'T7'))
+        expect(refusalOf(t, 'athens', text), text).toEqual({
+          rule: 'HEL-MOV-11',
+          key: 'stopped',
+          params: { zone: zone('T6') },
+        });
+    });
+
+    it('HEL-INT-04: by ships', () => {
+      const t = orders(ready('athens', 'M9', ['A-T10'], { zones: { M12: ['S-T10'] } }), [
+        'athens go M12',
+        'athens press | 6',
+      ]);
+      for (const text of asking('M9', 'M12', 'M13'))
+        expect(refusalOf(t, 'athens', text), text).toEqual({
+          rule: 'HEL-INT-04',
+          key: 'among',
+          params: { zone: zone('M12') },
+        });
+    });
+
+    it('HEL-AMP-06: by the shore they have crossed to', () => {
+      const t = orders(ready('athens', 'T5', ['A-H4'], { zones: { M13: ['A-T10'], M14: ['A-T10'] } }), [
+        'athens go M13',
+        'athens go M14',
+      ]);
+      for (const text of asking('T5', 'T3', 'T2'))
+        expect(refusalOf(t, 'athens', text), text).toMatchObject({ rule: 'HEL-AMP-06', key: 'landed' });
+    });
+
+    it('HEL-B3-11 HEL-B3-05: but not where their player halted them', () => {
+      const t = orders(ready('athens', 'M9', ['A-T10'], { zones: { Abydos: ['S-T10'] } }), [
+        'athens go M12',
+        'athens halt',
+      ]);
+      expect(refusalOf(t, 'athens', 'activate M12')).toMatchObject({ rule: 'HEL-B3-11', key: 'nobody' });
+      expect(refusalOf(t, 'athens', 'activate M9')).toMatchObject({ rule: 'HEL-B3-05', key: 'empty' });
+      expect(refusalOf(t, 'athens', 'go M13')).toMatchObject({ rule: 'HEL-B3-05', key: 'no-group' });
+    });
+
+    it('HEL-INT-02: nor of a fleet ten times as strong, which nobody stops', () => {
+      const t = orders(ready('athens', 'M9', ['A-T20'], { zones: { M12: ['S-T2'] } }), [
+        'athens go M12',
+        'athens halt',
+      ]);
+      expect(refusalOf(t, 'athens', 'activate M12')).toMatchObject({ rule: 'HEL-B3-11', key: 'nobody' });
+    });
+
+    it('HEL-MOV-11 HEL-MOV-01: one counter, where another of its zone may still go', () => {
+      const zones = { T6: ['S-H3', 'A-A2', 'A-H4'], T5: ['A-P2', 'A-H3'] };
+      const t = orders(position({ announced: 6, zones, moved: { 'A-H4': 'T5', 'A-H3': 'T9' } }), []);
+      play(t, ['athens activate T6']);
+      expect(refusalOf(t, 'athens', 'pick A-H4')).toMatchObject({ rule: 'HEL-MOV-11', key: 'stopped' });
+      play(t, ['athens done', 'athens activate T5']);
+      expect(refusalOf(t, 'athens', 'pick A-H3')).toMatchObject({ rule: 'HEL-MOV-01', key: 'moved' });
+    });
   });
 });

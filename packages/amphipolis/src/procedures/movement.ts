@@ -321,7 +321,9 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   if (present === undefined) return refuse('AMP-2.B.3.2-e', 'not-there');
   if (s.face[present] === ILL) return refuse('AMP-7.S21-a', 'ill');
   if (figure(s.did, present) & HELD) return refuse('AMP-2.B.2-e', 'held');
-  return refuse('AMP-2.B.3.2-a', 'moved');
+  return isMet(s, f.side, f.zone)
+    ? refuse('AMP-3.1.4-g', 'stopped', { zone: f.zone })
+    : refuse('AMP-2.B.3.2-a', 'moved');
 }
 
 /** Whoever has put to sea must land; otherwise a group may stop where it is. */
@@ -459,7 +461,20 @@ function enter(s: S, f: GroupFrame, run: AmphipolisRun): void {
 }
 
 /** AMP-3.1.4-g: units stop where they meet an enemy unit. */
-const stops = (s: S, f: GroupFrame): boolean => isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);
+const isMet = (s: S, side: Side, zone: number): boolean =>
+  isLand(zone) && pieces.hasUnit(s, enemyOf(side), zone);
+const stops = (s: S, f: GroupFrame): boolean => isMet(s, f.side, f.here);
+
+/** AMP-3.1.4-g: whoever left this zone in the phase, or came to it, and met enemy units. */
+export function refuseStopped(s: S, side: Side, zone: number): Refusal | undefined {
+  const moved = roster.id.flatMap((_, p) =>
+    roster.side[p] === side && figure(s.did, p) & MOVED && (s.at[p] === zone || s.from[p] === zone)
+      ? [p]
+      : [],
+  );
+  const at = moved.map((p) => figure(s.at, p)).find((z) => isMet(s, side, z));
+  return at === undefined ? undefined : refuse('AMP-3.1.4-g', 'stopped', { zone: at });
+}
 
 export const movementSteps: AmphipolisSteps<MovementFrame> = {
   group,

@@ -7,7 +7,7 @@ import type { AmphipolisSteps, S } from '../state.ts';
 import { totalVictory } from '../victory.ts';
 import { withdrawals } from './adjustments.ts';
 import { battles, unpaidFrame } from './combat.ts';
-import { groupFrame, movableZones } from './movement.ts';
+import { groupFrame, movableZones, refuseStopped } from './movement.ts';
 import { reinforcementsFrame } from './reinforcements.ts';
 import { overstacked } from './stacking.ts';
 
@@ -54,6 +54,7 @@ export const actionSpec: ActionSpec<S> = {
     if (pieces.all(s, side, zone).length === 0) return refuse('AMP-2.B.3.2-a', 'empty', { zone });
     return refuse('AMP-2.B.3.2-a', 'nobody', { zone });
   },
+  refuseStopped,
   activation: (s, zone, cost) => groupFrame(s.active, 'B.3', zone, cost, 1),
   settling: overstacked, // AMP-2.B.3.2-f
   battles,

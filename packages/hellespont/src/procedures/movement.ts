@@ -317,7 +317,8 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   if (pieces.byClass(s, free(s, f), target ?? '') !== undefined) return undefined;
   const present = pieces.byClass(s, pieces.all(s, f.side, f.zone), target ?? '');
   if (present === undefined) return refuse('HEL-B3-05', 'not-there');
-  return s.face[present] === ILL ? refuse('HEL-S20', 'ill') : refuse('HEL-MOV-01', 'moved');
+  if (s.face[present] === ILL) return refuse('HEL-S20', 'ill');
+  return refuseFurther(s, f.side, present) ?? refuse('HEL-MOV-01', 'moved');
 }
 
 const group: HellespontDecision<GroupFrame> = {
@@ -480,6 +481,29 @@ const stops = (s: S, f: GroupFrame): boolean => {
   if (f.mode === 'cross') return !isSea(f.here);
   return f.mode === 'march' && isLand(f.here) && pieces.hasUnit(s, enemyOf(f.side), f.here);
 };
+
+/** Why a piece that has moved goes no further; nothing where its player halted it. */
+function refuseFurther(s: S, side: Side, p: number): Refusal | undefined {
+  const zone = figure(s.at, p);
+  if (figure(s.did, p) & BY_SEA) return refuse('HEL-AMP-06', 'landed', { zone });
+  if (isLand(zone) && pieces.hasUnit(s, enemyOf(side), zone))
+    return refuse('HEL-MOV-11', 'stopped', { zone });
+  // HEL-INT-02: a fleet ten times as strong was not stopped.
+  const enemy = pieces.navalPf(s, enemyOf(side), zone);
+  const among = isSea(zone) && enemy > 0 && pieces.navalPf(s, side, zone) < 10 * enemy;
+  return among ? refuse('HEL-INT-04', 'among', { zone }) : undefined;
+}
+
+/** HEL-MOV-11, HEL-AMP-06, HEL-INT-04: whoever left this zone in the phase, or came to it, and was stopped. */
+export function refuseStopped(s: S, side: Side, zone: number): Refusal | undefined {
+  for (const p of roster.id.keys()) {
+    const moved = roster.side[p] === side && (figure(s.did, p) & MOVED) > 0 && figure(s.at, p) >= 0;
+    if (!moved || (s.at[p] !== zone && s.from[p] !== zone)) continue;
+    const why = refuseFurther(s, side, p);
+    if (why) return why;
+  }
+  return undefined;
+}
 
 export const movementSteps: HellespontSteps<MovementFrame> = {
   group,

@@ -18,7 +18,7 @@ import { portVictory } from '../victory.ts';
 import { unsettled } from './burden.ts';
 import { battles, leftovers, unpaidFrame } from './combat.ts';
 import { activationCost } from './cost.ts';
-import { groupFrame, movableZones } from './movement.ts';
+import { groupFrame, movableZones, refuseStopped } from './movement.ts';
 import { heal, reinforcementsFrame } from './reinforcements.ts';
 import { siegesFrame } from './sieges.ts';
 
@@ -100,6 +100,7 @@ export const actionSpec: ActionSpec<S> = {
     if (pieces.all(s, side, zone).length === 0) return refuse('HEL-B3-05', 'empty', { zone });
     return refuse('HEL-B3-11', 'nobody', { zone });
   },
+  refuseStopped,
   activation: (s, zone) => groupFrame(s.active, 'B.3', zone),
   settling: unsettled,
   battles,

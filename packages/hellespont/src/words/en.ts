@@ -298,7 +298,10 @@ const own = {
       stranded: 'A leader cannot be left at sea without triremes: take him along.',
     },
     'HEL-MOV-11': { stopped: 'The group has met enemy units {zone.at} and goes no further.' },
-    'HEL-INT-04': { held: 'Enemy ships have stopped the fleet {zone.at}.' },
+    'HEL-INT-04': {
+      held: 'Enemy ships have stopped the fleet {zone.at}.',
+      among: 'The fleet has ended its move among enemy ships {zone.at}.',
+    },
     'HEL-MOV-13': { enemy: 'Cavalry slips away only through zones free of enemies: not {zone}.' },
     'HEL-LND-04': {
       cost: 'Entering {zone} costs {cost} movement {cost|point|points}, and {left} {left|is|are} left.',

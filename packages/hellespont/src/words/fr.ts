@@ -306,7 +306,10 @@ const own: Own = {
       stranded: 'Un chef ne reste pas en mer sans trières : emmenez-le.',
     },
     'HEL-MOV-11': { stopped: 'Le groupe a rencontré des unités ennemies {zone.at} et ne va pas plus loin.' },
-    'HEL-INT-04': { held: 'Des navires ennemis ont arrêté la flotte {zone.at}.' },
+    'HEL-INT-04': {
+      held: 'Des navires ennemis ont arrêté la flotte {zone.at}.',
+      among: 'La flotte a fini son déplacement parmi des navires ennemis, {zone.at}.',
+    },
     'HEL-MOV-13': {
       enemy: 'Les cavaliers ne se dérobent que par des zones libres d’ennemis : pas vers {zone}.',
     },
