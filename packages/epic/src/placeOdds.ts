@@ -62,7 +62,7 @@ function checkTable(kind: string, s: S, c: number, h: number, hits: (sum: number
 function revoltOdds(s: S, h: number): OddsTable[] {
   const c = cityAt[h] ?? -1;
   const r = cityRegion[c] ?? -1;
-  if (r < 0 || s.controller[r] !== ATHENS) return [];
+  if (s.controller[r] !== ATHENS) return [];
   const atRisk = figure(s.al, r) <= RISK_MAX;
   if (atRisk && isCheckable(s, c)) return [checkTable('revolt', s, c, h, (sum) => sum >= REVOLT_AT)];
   if (!atRisk && inRevolt(s, c)) return [checkTable('soothe', s, c, h, (sum) => sum <= SOOTHED_AT)];

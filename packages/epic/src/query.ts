@@ -1,6 +1,7 @@
 import { entry, figure, figures, figuresOf, which } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
+import { ML_ARMS } from './data/tables.ts';
 import {
   areaHexes,
   areaKind,
@@ -39,6 +40,8 @@ import {
   NOBODY,
   RAIDING,
   RAZING,
+  REVOLT_ALLIES,
+  REVOLT_ATHENS,
   REVOLT_WHITE,
   type S,
   type Seat,
@@ -205,6 +208,12 @@ export function isEnemyCity(b: B, c: number, side: SideIndex): boolean {
   if (b.destroyed[c] === 1) return false;
   const friend = citySide(b, c);
   return friend === NOBODY ? b.revolt[c] === REVOLT_WHITE : friend !== side;
+}
+/** EPW-REV-07: from militance 5 on a city in revolt sides with the enemy of its controller. */
+export function revoltColour(b: B, c: number): number {
+  const r = figure(cityRegion, c);
+  if (figure(b.ml, r) < ML_ARMS) return REVOLT_WHITE;
+  return sideOf(figure(b.controller, r)) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
 }
 export const inRevolt = (b: B, c: number): boolean => b.revolt[c] !== NO_REVOLT;
 /** A city the controller of its region does not have: in revolt or under the other side's marker. */

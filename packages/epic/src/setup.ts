@@ -1,7 +1,6 @@
 import { type DiceState, figure, figures, figuresOf, type Options, sure } from '@strategoi/kernel';
 import { cardCount, cardId, copiesOf, findKind } from './cards.ts';
 import type { Scenario } from './data/scenarios.ts';
-import { ML_ARMS } from './data/tables.ts';
 import { seatOf } from './flow.ts';
 import {
   areaCount,
@@ -10,7 +9,6 @@ import {
   cityAt,
   cityCount,
   cityHex,
-  cityRegion,
   findPlace,
   forcePool,
   GONE,
@@ -22,21 +20,9 @@ import {
   region,
   regionCount,
 } from './map.ts';
+import { revoltColour } from './query.ts';
 import { scenarioOf } from './scenario.ts';
-import {
-  CLOSED,
-  IN_DECK,
-  INSIDE,
-  LATER,
-  NOBODY,
-  NOT_IN_PLAY,
-  REVOLT_ALLIES,
-  REVOLT_ATHENS,
-  REVOLT_WHITE,
-  type S,
-  seasonOf,
-  sideOf,
-} from './state.ts';
+import { CLOSED, IN_DECK, INSIDE, LATER, NOBODY, NOT_IN_PLAY, type S, seasonOf } from './state.ts';
 import { classes, findClass, findLeader, leaderCount, unitClass, unitCount, unitHome } from './units.ts';
 
 const fill = (n: number, value: number): number[] => figures(new Array<number>(n).fill(value));
@@ -163,13 +149,6 @@ function setLeaders(s: S, spec: Scenario): void {
   }
 }
 
-/** EPW-REV-07: the colour of a revolt that stands at the start. */
-function colourOf(s: S, c: number): number {
-  const r = figure(cityRegion, c);
-  if (figure(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
-  return sideOf(figure(s.controller, r)) === 0 ? REVOLT_ALLIES : REVOLT_ATHENS;
-}
-
 function setCities(s: S, spec: Scenario): void {
   for (const [seat, list] of Object.entries(spec.captured))
     for (const id of list) s.cityHolder[city(id)] = seatOf(seat);
@@ -179,7 +158,7 @@ function setCities(s: S, spec: Scenario): void {
   }
   for (const id of spec.razed) s.walled[city(id)] = 0;
   for (const id of spec.revolt) {
-    s.revolt[city(id)] = colourOf(s, city(id));
+    s.revolt[city(id)] = revoltColour(s, city(id));
     s.revoltSince[city(id)] = seasonOf(s) - 1;
   }
   const cut = spec.cutWalls.map((pair) => pair.map((id) => cityHex[city(id)]));

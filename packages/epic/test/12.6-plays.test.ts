@@ -292,7 +292,7 @@ describe('cards of leaders and expeditions: EPW-CRD-06', () => {
     expect(t.leaderAt[findLeader('brasidas')]).toBe(at('W3528'));
   });
 
-  it('the expedition goes north to a friendly city or one in revolt', () => {
+  it('the expedition goes north to a friendly city, or to one in revolt that is Spartan from then on: EPW-REV-09', () => {
     const s = bare('campaign');
     put(s, 'sparta', 'laconia-h5', { n: 3 });
     put(s, 'sparta', 'laconia-h6');
@@ -310,6 +310,15 @@ describe('cards of leaders and expeditions: EPW-CRD-06', () => {
       at('potidaea'),
       SPARTA,
     ]);
+    // A city that was a friend already needs no marker.
+    s.revolt[city('potidaea')] = 0;
+    s.controller[region('macedon')] = SPARTA;
+    const u = hand(s, 'sparta', 'northern_expedition');
+    does(u, 'play northern_expedition');
+    does(u, 'done');
+    does(u, 'on pella');
+    expect(unitsAt(u, at('pella'))).toHaveLength(1);
+    expect(u.cityHolder[city('pella')]).toBe(-1);
   });
 
   it('mercenaries serve whoever pays, out of no armed region of the enemy', () => {

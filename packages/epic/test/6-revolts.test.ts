@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
-import { city, cityHex, region } from '../src/map.ts';
+import { lookAround, MASKED } from '../src/ground.ts';
+import { city, cityHex, region, regionCities } from '../src/map.ts';
+import { placeOdds } from '../src/placeOdds.ts';
 import { claim } from '../src/procedures/arrival.ts';
-import { recolour, revoltModifier, revoltModifiers } from '../src/procedures/revolts.ts';
+import { giveUpWalls, recolour, revoltModifier, revoltModifiers } from '../src/procedures/revolts.ts';
 import { NO_REVOLT, REVOLT_ALLIES, REVOLT_ATHENS, REVOLT_WHITE, type S, seasonOf } from '../src/state.ts';
 import { asked, bare, does, expectRefusal, from, hold, levels, offers, put, teller } from './table.ts';
 
@@ -37,6 +39,45 @@ describe('a revolt check', () => {
     expect(asked(t)).toBe('sparta revolts.check');
     expect(offers(t)).toContain('check teos');
     expectRefusal(t, 'check athens', 'EPW-REV-01');
+    does(t, 'check teos', [1]);
+    expect(asked(t)).toBe('nobody');
+  });
+
+  it('is rolled without a word where the region has one city to choose: EPW-REV-01', () => {
+    const s = restless('chios', 3);
+    const [, ...others] = regionCities[region('chios')] as readonly number[];
+    for (const c of others) [s.destroyed[c], s.walled[c]] = [1, 0];
+    expect(asked(from(s, step))).toBe('nobody');
+    s.destroyed[others[0] as number] = 0;
+    expect(asked(from(s, step))).toBe('sparta revolts.check');
+  });
+
+  it('is foretold for cities Athens may lose, and the calming of one for those she may regain: EPW-REV-01 EPW-REV-04', () => {
+    const kinds = (id: string, change: (s: S) => void): string[] => {
+      const s = teos();
+      change(s);
+      return placeOdds(s, cityHex[city(id)] as number).map(({ kind }) => kind);
+    };
+    const leave = (): void => undefined;
+    const content = (s: S): void => levels(s, 'chios', 12, 7);
+    expect(kinds('teos', leave)).toEqual(['revolt']);
+    expect(kinds('erythrae', leave)).toEqual([]);
+    expect(kinds('teos', content)).toEqual([]);
+    expect(kinds('erythrae', content)).toEqual(['soothe']);
+    expect(
+      kinds('teos', (s) => {
+        s.controller[region('chios')] = 1;
+      }),
+    ).toEqual([]);
+  });
+
+  it('made by Athens is foretold at 1 or less: EPW-REV-04', () => {
+    const s = restless('chios', 12);
+    s.revolt[city('erythrae')] = REVOLT_ALLIES;
+    s.walled[city('erythrae')] = 1;
+    const [table] = placeOdds(s, cityHex[city('erythrae')] as number);
+    expect(revoltModifier(s, city('erythrae'))).toBe(0);
+    expect(table?.results[0]).toEqual({ chance: [1, 6], result: { rises: false } });
   });
 
   it('raises the city at 7, G2a: EPW-REV-02 EPW-REV-07', () => {
@@ -159,6 +200,49 @@ describe('a city that rises', () => {
     }
   });
 
+  it('changes colour before anybody moves, and again when one side has moved: EPW-REV-08', () => {
+    for (const [stage, mover] of [
+      ['campaign.raided', 'athens'],
+      ['campaign.moved', 'sparta'],
+    ] as const) {
+      const s = teos();
+      levels(s, 'chios', 2, 4);
+      put(s, 'athens', 'attica-h4');
+      put(s, 'sparta', 'laconia-h5');
+      const t = from(s, { step: stage, n: 1, order: [0, 1], at: stage === 'campaign.raided' ? 1 : 0 });
+      expect(asked(t)).toBe(`${mover} move.stack`);
+      expect(t.revolt[city('erythrae')]).toBe(REVOLT_WHITE);
+    }
+  });
+
+  it('is held against its rebels by units inside, while those outside only mask it: EPW-REV-11', () => {
+    const ground = (inside: boolean): number => {
+      const s = teos();
+      put(s, 'erythrae', 'attica-h4', { inside });
+      return lookAround(s, 0, []).at[cityHex[city('erythrae')] as number] as number;
+    };
+    expect([ground(true), ground(false)]).toEqual([0, MASKED]);
+  });
+
+  it('counts the season of its outbreak when it rises in step A, the next one when a card makes it rise: EPW-REV-10', () => {
+    for (const [phase, later] of [
+      ['revolts', 0],
+      ['cards', 1],
+    ] as const) {
+      const s = restless('chios', 0);
+      s.phase = phase;
+      const t = from(s, { step: 'rising', city: city('teos'), colour: NO_REVOLT });
+      expect(t.revoltSince[city('teos')]).toBe(seasonOf(s) + later);
+    }
+  });
+
+  it('stands walled as it was when it had walls: EPW-REV-12', () => {
+    const s = restless('western_islands', 0);
+    s.walled[city('corcyra')] = 1;
+    const t = from(s, { step: 'rising', city: city('corcyra'), colour: NO_REVOLT });
+    expect([t.walled[city('corcyra')], t.wallsDue[city('corcyra')]]).toEqual([1, 0]);
+  });
+
   it('walls itself, a large city a season later, G11: EPW-REV-12', () => {
     for (const [id, walled] of [
       ['teos', 1],
@@ -226,6 +310,12 @@ describe('the end of a revolt', () => {
     put(quiet, 'miletus', 'laconia-h5', { n: 2, inside: false });
     const u = from(quiet, { step: 'capture', hex, seat: 1, how: 'assault', scored: 1 });
     expect(u.wallsDue[city('miletus')]).toBe(seasonOf(quiet) + 1);
+    // Where none were begun nothing is said of walls.
+    const bareWalls = risen();
+    bareWalls.wallsDue[city('miletus')] = 0;
+    const told: string[] = [];
+    giveUpWalls({ ...teller(bareWalls), emit: ({ type }) => told.push(type) }, city('miletus'));
+    expect(told).toEqual([]);
   });
 
   it('not before a whole season has passed, nor without a unit inside: EPW-REV-10 EPW-REV-11', () => {
@@ -240,6 +330,7 @@ describe('the end of a revolt', () => {
     const t = from(s, step);
     expect(asked(t)).toBe('athens revolts.soothe');
     expectRefusal(t, 'soothe mytilene', 'EPW-REV-04');
+    expectRefusal(t, 'soothe', 'EPW-REV-04');
     // Another city in revolt adds one, no tribute takes one off.
     s.walled[city('teos')] = 1;
     does(t, 'soothe teos', [1]);

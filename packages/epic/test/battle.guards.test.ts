@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { city, cityHex, findPlace } from '../src/map.ts';
 import { claim } from '../src/procedures/arrival.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
-import { join } from '../src/procedures/revolts.ts';
-import { NO_REVOLT, REVOLT_ALLIES, REVOLT_ATHENS, REVOLT_WHITE, type S, seasonOf } from '../src/state.ts';
+import { NO_REVOLT, REVOLT_ALLIES, REVOLT_WHITE, type S, seasonOf } from '../src/state.ts';
 import { bare, from, lead, put, teller } from './table.ts';
 
 // What would not be missed by the tests of its chapter if it were left out.
@@ -72,15 +71,5 @@ describe('a city in revolt', () => {
     expect(claimed(risen(REVOLT_WHITE, true, 'sparta'), 1)).toBe(-1);
     expect(claimed(risen(REVOLT_ALLIES, true, 'athens'), 0)).toBe(-1);
     expect(claimed(risen(NO_REVOLT, true, 'athens'), 0)).toBe(-1);
-  });
-  it('takes in whom a card brings on the same terms: EPW-REV-09', () => {
-    const joined = (colour: number, seat: number): number => {
-      const s = risen(colour, true, seat === 0 ? 'athens' : 'sparta');
-      join(teller(s), olynthus, seat);
-      return s.cityHolder[olynthus] as number;
-    };
-    expect([joined(REVOLT_ALLIES, 1), joined(REVOLT_WHITE, 1), joined(NO_REVOLT, 1)]).toEqual([1, -1, -1]);
-    // Chalcidice is Athens’ own: what has risen there for her enemy is not hers by a march.
-    expect([joined(REVOLT_ALLIES, 0), joined(REVOLT_ATHENS, 0)]).toEqual([-1, -1]);
   });
 });

@@ -49,7 +49,7 @@ function burnBases(run: Teller, h: number, side: SideIndex): void {
 export function claim(run: Teller, h: number, seat: Seat): void {
   const s = run.state;
   const c = figure(cityAt, h);
-  if (c < 0 || !inRevolt(s, c) || !isFriendlyCity(s, c, sideOf(seat))) return;
+  if (!inRevolt(s, c) || !isFriendlyCity(s, c, sideOf(seat))) return;
   if (!someUnit(s, h, (u) => s.unitSeat[u] === seat && isInside(s, u))) return;
   giveUpWalls(run, c);
   run.emit({ type: 'captured', city: c, seat });

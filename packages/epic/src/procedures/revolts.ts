@@ -1,5 +1,5 @@
 import { type Action, act, entry, figure, type Refusal, refuse } from '@strategoi/kernel';
-import { ML_ARMS, REVOLT_AT, RISK_MAX, SOOTHED_AT } from '../data/tables.ts';
+import { REVOLT_AT, RISK_MAX, SOOTHED_AT } from '../data/tables.ts';
 import { type Chapter, type Choice, type FrameOf, only, roleOf, type Teller } from '../flow.ts';
 import { inForce } from '../hands.ts';
 import {
@@ -21,25 +21,12 @@ import {
   insideSide,
   isAgainstController,
   isInside,
+  revoltColour,
   unitSide,
   unitsAt,
 } from '../query.ts';
 import { capitals } from '../scenario.ts';
-import {
-  ATHENIAN,
-  ATHENS,
-  enemySide,
-  NO_REVOLT,
-  REVOLT_ALLIES,
-  REVOLT_ATHENS,
-  REVOLT_WHITE,
-  type S,
-  type Seat,
-  type SideIndex,
-  SPARTA,
-  seasonOf,
-  sideOf,
-} from '../state.ts';
+import { ATHENS, NO_REVOLT, type S, type Seat, type SideIndex, SPARTA, seasonOf, sideOf } from '../state.ts';
 
 type F = FrameOf<'revolts'>;
 
@@ -107,6 +94,7 @@ function relieve(run: Teller, c: number): void {
 /** EPW-REV-13: walls begun in a revolt are given up when its marker goes, whoever takes it away. */
 export function giveUpWalls(run: Teller, c: number): void {
   const s = run.state;
+  // EPW-REV-13: walls paid for before are no part of it.
   if (inRevolt(s, c) && figure(s.wallsDue, c) > 0)
     run.emit({ type: 'walls', city: c, walled: s.walled[c] === 1, due: 0 });
 }
@@ -124,13 +112,6 @@ function appease(run: Teller, c: number): void {
       run.emit({ type: 'unbase', hex, seat });
 }
 
-/** EPW-REV-07: from militance 5 on a rising city sides with the enemy of its controller. */
-function colourOf(s: S, c: number): number {
-  const r = figure(cityRegion, c);
-  if (figure(s.ml, r) < ML_ARMS) return REVOLT_WHITE;
-  return sideOf(figure(s.controller, r)) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
-}
-
 /** EPW-REV-08, RUL-19: at the end of each step markers take the colour militance gives them; the other reading leaves them. */
 export function recolour(run: Teller): void {
   const s = run.state;
@@ -138,7 +119,7 @@ export function recolour(run: Teller): void {
   for (let c = 0; c < cityCount; c++) {
     const colour = figure(s.revolt, c);
     if (colour === NO_REVOLT || figure(s.controller, figure(cityRegion, c)) < 0) continue;
-    const wanted = colourOf(s, c);
+    const wanted = revoltColour(s, c);
     if (wanted === colour || inForce(s, 'white', c)) continue;
     run.emit({ type: 'revolt', city: c, colour: wanted, since: figure(s.revoltSince, c) });
     relieve(run, c);
@@ -184,7 +165,7 @@ const check: Choice<'revolts'> = {
   offers: (s, f) => citiesNamed('check', checkable(s, figure(f.regions, f.at))),
   refuse: (s, f, _role, { verb, target = '' }): Refusal | undefined => {
     const c = findCity(target);
-    if (verb !== 'check' || c < 0 || cityRegion[c] !== f.regions[f.at]) return refuse('EPW-REV-01');
+    if (verb !== 'check' || cityRegion[c] !== f.regions[f.at]) return refuse('EPW-REV-01');
     if (capitals(s).includes(c)) return refuse('EPW-REV-05');
     return isCheckable(s, c) ? undefined : refuse('EPW-REV-06');
   },
@@ -238,25 +219,16 @@ export const risingSteps: Chapter<'rising'> = {
   rising: (s, f, run) => {
     const c = f.city;
     const now = seasonOf(s);
-    const colour = f.colour === NO_REVOLT ? colourOf(s, c) : f.colour;
+    const colour = f.colour === NO_REVOLT ? revoltColour(s, c) : f.colour;
     // EPW-REV-10: a revolt lasts a whole season; one that a card makes in the middle of this one counts from the next.
     const since = s.phase === 'revolts' ? now : now + 1;
     run.emit({ type: 'revolt', city: c, colour, since });
     relieve(run, c);
+    // EPW-REV-12, RUL-21: small and medium walls stand at once, those of a large city a season later.
     if (s.walled[c] === 0) {
-      const large = citySize[c] === 'large'; // RUL-21
+      const large = citySize[c] === 'large';
       run.emit({ type: 'walls', city: c, walled: !large, due: large ? now + 1 : 0 });
     }
     run.done();
   },
 };
-
-/** EPW-REV-09: a unit of the side a coloured revolt favours enters: the marker becomes its player's control marker. */
-export function join(run: Teller, c: number, seat: Seat): void {
-  const s = run.state;
-  const owner = s.controller[figure(cityRegion, c)] ?? -1;
-  if (!inRevolt(s, c) || citySide(s, c) !== sideOf(seat)) return;
-  if (owner < 0 || enemySide(sideOf(owner)) !== sideOf(seat)) return;
-  giveUpWalls(run, c);
-  run.emit({ type: 'captured', city: c, seat });
-}

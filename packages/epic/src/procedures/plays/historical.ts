@@ -74,7 +74,7 @@ import {
 } from '../../units.ts';
 import { makePeace } from '../peace.ts';
 import { raid, whyNoRaid } from '../raids.ts';
-import { giveUpWalls, join } from '../revolts.ts';
+import { giveUpWalls } from '../revolts.ts';
 import { enemiesOf, given, LEFT, mostOf, type Op, one, reaches } from './play.ts';
 
 // ---- peace and neutrals
@@ -464,7 +464,6 @@ export const transfer: Op = {
 };
 /** EPW-REV-09: a city in revolt that takes them in is theirs from now on. */
 function enterCity(run: Teller, c: number, seat: Seat): void {
-  join(run, c, seat);
   if (!inRevolt(run.state, c)) return;
   giveUpWalls(run, c);
   run.emit({ type: 'captured', city: c, seat });
