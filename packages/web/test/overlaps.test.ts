@@ -21,7 +21,7 @@ const FARTHEST = 1 / NAMES_FROM;
 const sizesOf = (atlas: Atlas): readonly number[] =>
   atlas.sheet.labels === 'name' ? [DESK, PHONE, NEAR] : [DESK, DOCKED, FARTHEST, PHONE, NEAR];
 
-const css = readFileSync(new URL('../src/styles/map.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../src/styles/map-names.css', import.meta.url), 'utf8');
 /** The size of lettering as the style sheet has it, in sheet pixels. */
 const letterOf = (cls: string, k: number, em = 0): number => {
   const rule = css.match(new RegExp(`\\.map \\.${cls.replaceAll(' ', '\\.')} \\{[^}]*`))?.[0] ?? '';

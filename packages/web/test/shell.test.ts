@@ -46,12 +46,19 @@ it('knows no step of a game by its name', () => {
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
+const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+it('has its style beside what it is the style of, no sheet of it longer than a few screens', () => {
+  expect(sheets.length).toBeGreaterThan(80);
+  const long = sheets.filter(({ text }) => text.split('\n').length > 401);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
 it('is a phone under one condition, in code and in style', () => {
-  const styles = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.css'))
-    .flatMap((path) => [
-      ...readFileSync(join(root, path), 'utf8').matchAll(/@media ([^{]*\b90[01]px[^{]*) \{/g),
-    ])
+  const styles = sheets
+    .flatMap(({ text }) => [...text.matchAll(/@media ([^{]*\b90[01]px[^{]*) \{/g)])
     .map(([, condition = '']) => condition.replace(/\s+/g, ' '));
   const settings = readFileSync(join(root, 'app/settings.ts'), 'utf8');
   const asked = [...settings.matchAll(/matchMedia\(\s*'([^']*\b900px[^']*)'/g)].map(

@@ -1,4 +1,4 @@
-import '../online/online.css';
+import '../online/parts.css';
 import './balance.css';
 import { type BalanceBook, type Bid, type Evenness, type Share, USUAL } from '@strategoi/bots/balance';
 import type { Role, ScenarioSpec } from '@strategoi/kernel';

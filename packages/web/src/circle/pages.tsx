@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import '../club/club.css';
+import '../club/standing.css';
 import './circle.css';
 import { firstGame, hasKit } from '../games/index.ts';
 import { ArenaPage } from './Arena.tsx';

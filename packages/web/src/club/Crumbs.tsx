@@ -1,3 +1,4 @@
+import './crumbs.css';
 import { href } from '../app/route.ts';
 import { words } from './words/index.ts';
 

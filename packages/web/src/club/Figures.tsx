@@ -1,3 +1,4 @@
+import '../pages/statbar.css';
 import { colon, gameTitle, library, roleTitle, scenarioTitle, useAsked } from '../online/parts.tsx';
 import { archive, type ScenarioFigures } from './api.ts';
 import { Course } from './Course.tsx';

@@ -1,3 +1,4 @@
+import './reports.css';
 import { useSignal } from '@preact/signals';
 import type { Answer } from '@strategoi/protocol';
 import { href } from '../app/route.ts';

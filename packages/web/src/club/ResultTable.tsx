@@ -1,3 +1,4 @@
+import './results.css';
 import type { ComponentChildren } from 'preact';
 
 export interface Column<R> {

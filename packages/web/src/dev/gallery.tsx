@@ -19,6 +19,8 @@ import { Resolution } from '../orders/Resolution.tsx';
 import { mountSprites } from '../sprites/sprites.ts';
 import '../styles/index.css';
 import '../board/lattice.css';
+import '../board/lattice-names.css';
+import '../board/lattice-light.css';
 import { roster } from '@strategoi/amphipolis';
 
 const params = new URLSearchParams(location.hash.slice(1));

@@ -1,4 +1,7 @@
 import './fights.css';
+import './dice.css';
+import './told.css';
+import './log.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { keepFocus } from '../app/focus.ts';

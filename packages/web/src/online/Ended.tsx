@@ -1,3 +1,4 @@
+import './ended.css';
 import { useSignal } from '@preact/signals';
 import { type GameRecord, type Role, replay, type Verdict, verify } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';

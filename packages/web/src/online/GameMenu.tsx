@@ -1,3 +1,5 @@
+import './parts.css';
+import './game-menu.css';
 import { useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';

@@ -1,4 +1,5 @@
-import './online.css';
+import './parts.css';
+import './homegames.css';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';

@@ -1,3 +1,5 @@
+import './parts.css';
+import './notices.css';
 import { useSignal } from '@preact/signals';
 import type { NoticeKind, NoticeWay, Webhook } from '@strategoi/protocol';
 import { useEffect } from 'preact/hooks';

@@ -1,3 +1,4 @@
+import './players.css';
 import { useSignal } from '@preact/signals';
 import { type Role, SPECTATOR } from '@strategoi/kernel';
 import { useEffect, useRef } from 'preact/hooks';

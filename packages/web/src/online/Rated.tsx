@@ -1,3 +1,4 @@
+import './ended.css';
 import { useSignal } from '@preact/signals';
 import type { Role } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';

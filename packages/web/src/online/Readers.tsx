@@ -1,3 +1,4 @@
+import './notices.css';
 import type { Signal } from '@preact/signals';
 import type { Role } from '@strategoi/kernel';
 import { words } from './words/index.ts';

@@ -1,3 +1,5 @@
+import './parts.css';
+import './talk.css';
 import { useSignal } from '@preact/signals';
 import { type Role, SPECTATOR } from '@strategoi/kernel';
 import { limits } from '@strategoi/protocol/limits';

@@ -1,3 +1,5 @@
+import './parts.css';
+import './waiting.css';
 import { useSignal } from '@preact/signals';
 import type { Role } from '@strategoi/kernel';
 import { me } from '../app/house.ts';

@@ -2,7 +2,6 @@ import { effect } from '@preact/signals';
 import type { GameRecord } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import './online.css';
 import { findHouse, me } from '../app/house.ts';
 import { type Route, route } from '../app/route.ts';
 import { language } from '../app/settings.ts';

@@ -1,3 +1,4 @@
+import './parts.css';
 import { useSignal } from '@preact/signals';
 import type { Role } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';

@@ -1,3 +1,5 @@
+import '../online/parts.css';
+import './people.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { address, house, type Me, me } from '../app/house.ts';

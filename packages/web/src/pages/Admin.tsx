@@ -1,3 +1,5 @@
+import '../online/parts.css';
+import './admin.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';

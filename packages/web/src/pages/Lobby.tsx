@@ -1,3 +1,5 @@
+import '../online/parts.css';
+import './lobby.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Options } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';

@@ -1,3 +1,5 @@
+import '../online/parts.css';
+import './new-online.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Options } from '@strategoi/kernel';
 import type { Press } from '@strategoi/protocol';

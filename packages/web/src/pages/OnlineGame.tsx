@@ -1,3 +1,4 @@
+import './online-game.css';
 import { useSignal } from '@preact/signals';
 import { type GameRecord, SPECTATOR } from '@strategoi/kernel';
 import { useEffect, useMemo } from 'preact/hooks';

@@ -1,3 +1,6 @@
+import '../online/parts.css';
+import './people.css';
+import './statbar.css';
 import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';

@@ -93,7 +93,7 @@ function Power({
       {open && (
         <Breakdown table={table} side={side} write={figure}>
           {prestige && <Deeds table={table} role={role} />}
-          <ul class="factlist">
+          <ul class="pfacts">
             {side.facts.map((fact) => (
               <li key={fact.label}>
                 <Icon id={fact.icon} /> {factText(fact)}

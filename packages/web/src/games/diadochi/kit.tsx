@@ -1,4 +1,10 @@
+import './season.css';
+import './powers.css';
+import './levies.css';
 import './diadochi.css';
+import './composer.css';
+import './letters.css';
+import './card.css';
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';

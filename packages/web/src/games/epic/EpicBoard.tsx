@@ -33,6 +33,8 @@ import { trayOf } from './tray.ts';
 import { WayBar } from './WayBar.tsx';
 import { journeysOf, plannedPath } from './way.ts';
 import '../../board/lattice.css';
+import '../../board/lattice-names.css';
+import '../../board/lattice-light.css';
 import './epic.css';
 import './signs.css';
 
