@@ -5,6 +5,7 @@
 //   npm run mutate -- --sample 40         the places of so many rules that were proved before, always the same ones
 //   npm run mutate -- --write             all of it, and packages/*/proofs.json anew from what came out
 //   npm run mutate -- --game epic         a game that stands alone, by its own tests; with --write its proofs too
+//   npm run mutate -- --threads 1         on so many processors
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     write: { type: 'boolean' },
     again: { type: 'boolean' },
+    threads: { type: 'string' },
   },
 });
 
@@ -52,7 +54,7 @@ const { mark, tried, stale } = await mutate({
   // What was once proved must be proved again; the rest is told by a whole run.
   sample: values.sample ? { count: Number(values.sample), seed: SEED, among: provedRules(root) } : undefined,
   accepted,
-  threads: Math.min(4, availableParallelism()),
+  threads: values.threads ? Number(values.threads) : Math.min(4, availableParallelism()),
   known: (mark, { name }) => (state.mark === mark ? state.verdicts?.[name] : undefined),
   tell({ mark, mutant, verdict, done, total }) {
     if (state.mark !== mark) Object.assign(state, { mark, verdicts: {} });

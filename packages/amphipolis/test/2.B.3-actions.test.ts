@@ -240,7 +240,7 @@ describe('2.B.3.2 activation', () => {
     expectRefusal(t, 'athens', 'operate O1', 'AMP-2.B.3.2-e');
     expectRefusal(t, 'athens', 'pick A-C5', 'AMP-2.B.3.2-e');
     expectRefusal(t, 'athens', 'halt', 'AMP-3.1.1-a');
-    expectRefusal(t, 'athens', 'fight T4', 'unknown-action');
+    expectRefusal(t, 'athens', 'fight T4', 'AMP-2.B.3.2-e');
     play(t, ['athens pick A-H6', 'athens go T4']);
     expectRefusal(t, 'athens', 'pick A-P5x', 'AMP-3.1.1-a');
   });

@@ -276,6 +276,14 @@ describe('refusals', () => {
     expect(refusalOf(chosen, 'athens', 'go T4')).toMatchObject({ rule: 'AMP-2.B.3.2-a', key: 'no-group' });
   });
 
+  it('AMP-2.B.3.2-e: who is in the group already, and what has to wait for it, is told so', () => {
+    const t = position({ announced: 4, zones: { T9: ['A-H6', 'A-P5x'], T4: ['A-H5x'] } });
+    play(t, ['athens activate T9', 'athens pick A-H6']);
+    expect(refusalOf(t, 'athens', 'pick A-H6')).toMatchObject({ rule: 'AMP-2.B.3.2-e', key: 'picked' });
+    expect(refusalOf(t, 'athens', 'activate T4')).toMatchObject({ rule: 'AMP-2.B.3.2-e', key: 'first' });
+    expect(refusalOf(t, 'athens', 'announce 1')).toMatchObject({ rule: 'AMP-2.B.3.2-e', key: 'first' });
+  });
+
   describe('AMP-3.1.4-g: when everybody was stopped and the activation is over, the enemy is still the reason', () => {
     const stopped = { rule: 'AMP-3.1.4-g', key: 'stopped', params: { zone: zone('T8') } };
     const met = () => {

@@ -141,6 +141,13 @@ describe('refusals after a halt nobody asked for', () => {
     expect(refusalOf(t, 'athens', 'go M13')).toMatchObject({ rule: 'HEL-MOV-03', key: 'halted' });
   });
 
+  it('HEL-B3-05: who is in the group already, and what has to wait for it, is told so', () => {
+    const t = ready('athens', 'T5', ['A-H4'], { zones: { T5: ['A-P2'], T22: ['A-H3'] } });
+    expect(refusalOf(t, 'athens', 'pick A-H4')).toMatchObject({ rule: 'HEL-B3-05', key: 'picked' });
+    expect(refusalOf(t, 'athens', 'activate T22')).toMatchObject({ rule: 'HEL-B3-05', key: 'first' });
+    expect(refusalOf(t, 'athens', 'siege T22')).toMatchObject({ rule: 'HEL-B3-05', key: 'first' });
+  });
+
   describe('when everybody was stopped and the activation is over', () => {
     const orders = (t: Table, steps: readonly string[]): Table => {
       play(t, steps);

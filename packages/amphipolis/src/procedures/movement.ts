@@ -13,7 +13,7 @@ import {
   onlyRole,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, codes, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { pieceNamed } from '../choose.ts';
 import { pieces, roster } from '../counters.ts';
 import {
@@ -321,6 +321,7 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   if (present === undefined) return refuse('AMP-2.B.3.2-e', 'not-there');
   if (s.face[present] === ILL) return refuse('AMP-7.S21-a', 'ill');
   if (figure(s.did, present) & HELD) return refuse('AMP-2.B.2-e', 'held');
+  if (pieces.byClass(s, f.picked, target ?? '') !== undefined) return refuse('AMP-2.B.3.2-e', 'picked');
   return isMet(s, f.side, f.zone)
     ? refuse('AMP-3.1.4-g', 'stopped', { zone: f.zone })
     : refuse('AMP-2.B.3.2-a', 'moved');
@@ -370,7 +371,7 @@ const group: AmphipolisDecision<GroupFrame> = {
     }
     // Nothing is played in the middle of a move.
     if (isPlay(action)) return refuse('AMP-3.1.1-a', 'under-way');
-    if (action.verb !== 'go' && action.verb !== 'operate') return refuse(codes.unknownAction);
+    if (action.verb !== 'go' && action.verb !== 'operate') return refuse('AMP-2.B.3.2-e', 'first');
     const to = zoneOf(action.target ?? '');
     if (to === undefined || to >= zoneCount) return refuse('AMP-3.1-a', 'no-zone');
     if (action.verb === 'go') return refuseStep(s, f, to);

@@ -226,6 +226,8 @@ const own = {
     'AMP-2.B.3.2-e': {
       nobody: 'First choose who goes.',
       'not-there': 'You have no such counter in the activated zone.',
+      picked: 'This counter is already in the group.',
+      first: 'First move this group, or be done with this zone.',
     },
     'AMP-2.D.2-a': {
       way: 'In D.2 an operation goes from a clear or elevated zone to a city.',

@@ -13,7 +13,7 @@ import {
   roleOf,
   type Side,
 } from '@strategoi/bey';
-import { type Action, act, codes, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, act, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { isLeader, isPersian, pieces, roster } from '../counters.ts';
 import {
   BY_SEA,
@@ -318,6 +318,7 @@ function refusePick(s: S, f: GroupFrame, target: string | undefined): Refusal | 
   const present = pieces.byClass(s, pieces.all(s, f.side, f.zone), target ?? '');
   if (present === undefined) return refuse('HEL-B3-05', 'not-there');
   if (s.face[present] === ILL) return refuse('HEL-S20', 'ill');
+  if (pieces.byClass(s, f.picked, target ?? '') !== undefined) return refuse('HEL-B3-05', 'picked');
   return refuseFurther(s, f.side, present) ?? refuse('HEL-MOV-01', 'moved');
 }
 
@@ -368,7 +369,7 @@ const group: HellespontDecision<GroupFrame> = {
     }
     // Nothing is played in the middle of a move.
     if (isPlay(action)) return refuse('HEL-MOV-03', 'under-way');
-    if (action.verb !== 'go' && action.verb !== 'lead') return refuse(codes.unknownAction);
+    if (action.verb !== 'go' && action.verb !== 'lead') return refuse('HEL-B3-05', 'first');
     const to = zoneOf(action.target ?? '');
     if (to === undefined || to >= zoneCount) return refuse('HEL-MAP-14', 'no-zone');
     return action.verb === 'go' ? refuseStep(s, f, to) : refuseLead(s, f, to);

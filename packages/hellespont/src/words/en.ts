@@ -279,6 +279,8 @@ const own = {
       empty: 'You have nobody {zone.at}.',
       nobody: 'First choose who goes.',
       'not-there': 'You have no such counter in the activated zone.',
+      picked: 'This counter is already in the group.',
+      first: 'First move this group, or be done with this zone.',
     },
     'HEL-B3-11': { nobody: 'Nobody of yours can move {zone.at}.' },
     'HEL-MOV-01': { moved: 'This counter has already moved in this phase.' },

@@ -287,6 +287,8 @@ const own: Own = {
       empty: 'Vous n’avez personne {zone.at}.',
       nobody: 'Choisissez d’abord qui part.',
       'not-there': 'Vous n’avez pas ce pion dans la zone activée.',
+      picked: 'Ce pion est déjà dans le groupe.',
+      first: 'Déplacez d’abord ce groupe, ou terminez avec cette zone.',
     },
     'HEL-B3-11': { nobody: 'Aucun de vos pions ne peut bouger {zone.at}.' },
     'HEL-MOV-01': { moved: 'Ce pion a déjà bougé pendant cette phase.' },
