@@ -1,7 +1,9 @@
 import {
+  makeNames,
   makePieces,
   makeRoster,
   makeStratagems,
+  type Names,
   type Pieces,
   type Roster,
   type Side,
@@ -10,12 +12,14 @@ import {
 } from '@strategoi/bey';
 import { cell, sure } from '@strategoi/kernel';
 import { faces, garrisons, leaders, stratagemCounters, units } from './data/counters.ts';
+import { zones } from './data/map.ts';
 import { zone } from './map.ts';
 
 // AMP-0-c: units are combat counters; leaders and garrisons are not. AMP-1.2.1-a: each has its two strengths.
 export const roster: Roster = makeRoster(units, leaders);
 export const pieces: Pieces = makePieces(roster);
 export const stratagems: Stratagems = makeStratagems(faces, stratagemCounters);
+export const names: Names = makeNames({ roster, stratagems, zones, leaders, faces });
 
 const leader = (id: string): number => sure(roster.pieceOf.get(id));
 export const BRASIDAS: number = leader('brasidas');

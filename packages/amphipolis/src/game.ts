@@ -8,10 +8,8 @@ import {
   seriesSteps,
 } from '@strategoi/bey';
 import { defineGame, type Game, type Stream } from '@strategoi/kernel';
-import { pieces, roster, stratagems } from './counters.ts';
+import { names, pieces, roster } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
-import { faces, leaders } from './data/counters.ts';
-import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { zoneOf } from './map.ts';
@@ -92,7 +90,7 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent>
   load,
   save,
   spell,
-  parse: makeParser({ roster, stratagems, zones, leaders, faces }),
+  parse: makeParser(names),
   faults,
   odds,
   // AMP-2.B.3.3-a, AMP-4.1-b: soldiers fight soldiers.

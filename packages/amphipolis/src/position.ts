@@ -23,7 +23,7 @@ import {
   writePosition,
 } from '@strategoi/bey';
 import { cell, figure, onlyKnown, type Position } from '@strategoi/kernel';
-import { roster, stratagems } from './counters.ts';
+import { names, roster, stratagems } from './counters.ts';
 import { garrisons } from './data/counters.ts';
 import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
@@ -117,6 +117,7 @@ const entries = {
 } as const;
 
 const zoneIds = zones.map((z) => z.id);
+const zoneNames = zones.flatMap((z) => [z.id, z.name.en, z.name.fr]);
 
 // ---- reading
 
@@ -127,7 +128,8 @@ export const load = (position: Position): S =>
     stratagems,
     roster,
     zoneOf,
-    zoneIds,
+    zoneNames,
+    names,
     entries,
     seas,
     fields: [

@@ -29,6 +29,9 @@ describe('a written position', () => {
   });
 
   it.each([
+    [{ phase: 'B3' }, 'phase-near', 'B.3'],
+    [{ options: { window: 'swift' } }, 'option-near', 'windows'],
+    [{ zones: { Amphipoli: [] } }, 'zone-near', 'Amphipolis'],
     [{ zones: { T122: ['A-H6'] } }, 'zone-near', 'T12'],
     [{ zones: { T12: ['brasides'] } }, 'piece-near', 'brasidas'],
     [{ hands: { athens: ['archer'] } }, 'counter-near', 'archers'],
@@ -149,6 +152,42 @@ describe('a written position', () => {
     });
     expectRefusal(tried, 'sparta', 'blockade O1', 'AMP-4.3-a');
     expectLegal(tried, 'sparta', 'blockade O2');
+  });
+
+  it('may have the names the board prints, with accents or without, and marks after them', () => {
+    const fields = {
+      turn: 2,
+      phase: 'B.3',
+      active: 'athens',
+      announced: 2,
+      options: { windows: 'swift' },
+      activated: ['T5'],
+      barred: { sparta: 'T22' },
+      carried: { M1: 2 },
+    };
+    const byId = load({
+      ...fields,
+      zones: { T5: ['cleon*', 'A-H6'], M1: ['A-T7'], Thrace: ['brasidas!'] },
+      eliminated: ['polydamidas'],
+      hands: { athens: ['good-omens'], sparta: ['archers'] },
+      out: ['winds'],
+      moved: { cleon: { from: 'T12', by: ['surprise'] } },
+    });
+    const byName = load({
+      ...fields,
+      zones: { Éion: ['Cléon*', 'a-h6'], m1: ['A-T7'], thrace: ['Brasidas!'] },
+      eliminated: ['Polydamidas'],
+      hands: { athens: ['Bons augures'], sparta: ['S4 Archers'] },
+      out: ['Favourable winds'],
+      moved: { Cléon: { from: 'Amphipolis', by: ['surprise'] } },
+      activated: ['Eion'],
+      barred: { sparta: 'Argilos' },
+    });
+    expect(amphipolis.save(byName)).toEqual(amphipolis.save(byId));
+    expect(refused({ zones: { T5: ['A-H6'], Éion: ['A-H6'] } })).toMatchObject({
+      key: 'named-twice',
+      params: { field: 'zones', value: 'T5' },
+    });
   });
 
   it('comes back exactly, and its fields say what was done', () => {

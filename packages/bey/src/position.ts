@@ -21,6 +21,7 @@ import type { ProcedureOf } from './run.ts';
 import { both, type Pair, pair, roleOf, type Side, sideNamed, sides } from './sides.ts';
 import { type BeyState, CUP, DEAD, DUE, GONE, HELD, handOf, MOVED, OUT } from './state.ts';
 import type { Stratagems } from './stratagems.ts';
+import type { Names } from './written.ts';
 
 /** Reading and writing what every position of the series holds; each game adds its own fields. */
 
@@ -221,7 +222,10 @@ function readTurn(
 ): void {
   if (p.turn !== undefined) s.turn = whole(p.turn, 'turn', turns[0], turns[1]);
   if (p.phase !== undefined) {
-    if (!phases.includes(p.phase)) bad('phase', { value: String(p.phase) });
+    if (!phases.includes(p.phase)) {
+      const params = meant('phase', String(p.phase), phases);
+      bad(params.near ? 'phase-near' : 'phase', params);
+    }
     s.phase = p.phase;
   }
   if (p.advantage !== undefined) s.advantage = readSide(p.advantage, 'advantage');
@@ -494,8 +498,45 @@ export interface LoadSpec<S extends BeyState, P extends BeyPosition> {
   contradiction(p: P, s: S): void;
   readonly roster: Roster;
   zoneOf(id: string): number | undefined;
-  readonly zoneIds: readonly string[];
+  /** What zones are called, by id and by name. */
+  readonly zoneNames: readonly string[];
+  readonly names: Names;
   faults(s: S): readonly string[];
+}
+
+/** Fields that list pieces and places, and those whose keys are of that kind. */
+const namedLists: readonly string[] = [
+  ...['eliminated', 'removed', 'held', 'imprisoned', 'fallen', 'arrived', 'activated', 'tried'],
+];
+const namedKeys = ['zones', 'moved', 'carried', 'joined'];
+
+/** The same position by ids, where it has the names the board prints. */
+function byIds<P extends BeyPosition>(p: P, { pieces, counters }: Names): P {
+  const meant = (text: string): string => {
+    const mark = /[*!]$/.exec(text)?.[0] ?? '';
+    return pieces.read(mark === '' ? text : text.slice(0, -1)) + mark;
+  };
+  const inside = (value: unknown, read: (text: string) => string): unknown => {
+    if (typeof value === 'string') return read(value);
+    if (Array.isArray(value)) return value.map((one) => inside(one, read));
+    return isFields(value)
+      ? // How somebody came is no name of anything.
+        Object.fromEntries(Object.entries(value).map(([k, one]) => [k, k === 'by' ? one : inside(one, read)]))
+      : value;
+  };
+  const keyed = (field: string, value: unknown): unknown => {
+    if (!isFields(value)) return value;
+    const entries = Object.entries(value).map(([key, one]) => [meant(key), inside(one, meant)] as const);
+    const ids = entries.map(([id]) => id);
+    const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+    return twice === undefined ? Object.fromEntries(entries) : bad('named-twice', { field, value: twice });
+  };
+  const named = (field: string, value: unknown): unknown => {
+    if (namedKeys.includes(field)) return keyed(field, value);
+    if (namedLists.includes(field) || field === 'barred') return inside(value, meant);
+    return field === 'hands' || field === 'out' ? inside(value, (text) => counters.read(text)) : value;
+  };
+  return Object.fromEntries(Object.entries(p).map(([field, value]) => [field, named(field, value)])) as P;
 }
 
 /** A leader may be ill only where the sick are taken. */
@@ -512,14 +553,15 @@ export function loadPosition<S extends BeyState, P extends BeyPosition>(
   spec: LoadSpec<S, P>,
 ): S {
   const { manifest } = spec;
-  const p = fields(position, '(position)') as P;
+  const p = byIds(fields(position, '(position)') as P, spec.names);
   if (p.game !== manifest.id) bad('game', { value: String(p.game) });
   onlyKnown(p, [...beyFields, ...spec.fields]);
   const scenario = manifest.scenarios.find((sc) => sc.id === p.scenario);
   if (!scenario) return bad('scenario', { value: String(p.scenario) });
   const options = (p.options === undefined ? {} : fields(p.options, 'options')) as Options;
   const s = spec.empty(scenario.id, fullOptions(manifest, options), { key: keyFromSeed('position'), at: 0 });
-  const zoneNamed = (id: string, field: string): number => spec.zoneOf(id) ?? noZone(field, id, spec.zoneIds);
+  const zoneNamed = (id: string, field: string): number =>
+    spec.zoneOf(id) ?? noZone(field, id, spec.zoneNames);
   readTurn(p, s, scenario.turns, spec.phases);
   spec.markers(p, s);
   s.due = p.due === undefined ? dueFrom(spec.groups(s), s) : readDue(p.due, spec.groups(s).length);

@@ -50,18 +50,14 @@ class Index {
   }
 }
 
-/**
- * Reads an action in which places, leaders and stratagems may bear the names the board prints, in either language, with
- * accents or without, in capitals or not: `go éion` is `go T5`, `pick Cléon` is `pick cleon`. Where a leader and a
- * stratagem are called alike the verb says which is meant.
- */
-export function makeParser({
-  roster,
-  stratagems,
-  zones,
-  leaders,
-  faces,
-}: Printed): (text: string) => Action | undefined {
+/** What is meant by a name where a place or a piece is spoken of, and where a stratagem is. */
+export interface Names {
+  readonly pieces: Index;
+  readonly counters: Index;
+}
+
+/** Every name the board prints, in either language, with accents or without, in capitals or not. */
+export function makeNames({ roster, stratagems, zones, leaders, faces }: Printed): Names {
   const pieceIds = [
     ...zones.map((z) => z.id),
     ...roster.pieceOf.keys(),
@@ -75,9 +71,17 @@ export function makeParser({
     names: [name.en, name.fr, `${id} ${name.en}`, `${id} ${name.fr}`],
   }));
   const withIds = (ids: readonly string[]) => ids.map((id) => ({ id, names: [id] }));
-  const pieces = new Index(pieceIds, [...pieceNames, ...withIds(counterIds), ...counterNames]);
-  const counters = new Index(counterIds, [...counterNames, ...withIds(pieceIds), ...pieceNames]);
+  return {
+    pieces: new Index(pieceIds, [...pieceNames, ...withIds(counterIds), ...counterNames]),
+    counters: new Index(counterIds, [...counterNames, ...withIds(pieceIds), ...pieceNames]),
+  };
+}
 
+/**
+ * Reads an action in which places, leaders and stratagems may bear the names the board prints: `go éion` is `go T5`,
+ * `pick Cléon` is `pick cleon`. Where a leader and a stratagem are called alike the verb says which is meant.
+ */
+export function makeParser({ pieces, counters }: Names): (text: string) => Action | undefined {
   return (text) => {
     const action = parseAction(text);
     if (action?.target === undefined) return action;

@@ -155,7 +155,8 @@ function readUnit(value: unknown, index: number): Unit {
   onlyKnown(value, unitFields, 'units');
   const { id = index + 1, owner, unit, siege = '' } = value;
   const found = typeof unit === 'string' ? /^([AFG])([emg]?) (\S+)$/.exec(unit) : null;
-  if (!found || !isOwner(owner) || typeof siege !== 'string') return bad('unit', unit);
+  if (!isOwner(owner)) return noName(String(owner ?? ''), [...powerIds, ...revoltIds, 'orphans']);
+  if (!found || typeof siege !== 'string') return bad('unit', unit);
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) return bad('unit', unit);
   const status = statuses.find((one) => letterOf(one) === found[2]) ?? 'mercenary';
   const kind = UNIT_TYPES.find((type) => type === found[1]) ?? 'A';
@@ -167,9 +168,8 @@ function readPerson(value: unknown): Person {
   onlyKnown(value, personFields, 'persons');
   const { id, at, unit = 0, members = [] } = value;
   const holder = value.holder ?? (typeof id === 'string' ? (powerOf(id as PowerId) ?? '') : '');
-  const known = personIds.find((one) => one === id);
-  if (!known || typeof at !== 'string' || typeof unit !== 'number' || !areRoyals(members))
-    return bad('person', id);
+  const known = personIds.find((one) => one === id) ?? noName(String(id ?? ''), personIds);
+  if (typeof at !== 'string' || typeof unit !== 'number' || !areRoyals(members)) return bad('person', id);
   if (holder !== '' && !isOwner(holder)) return bad('person', id);
   return { id: known, at, unit, holder, members: members as Person['members'] };
 }
@@ -191,6 +191,11 @@ function checkPlaces(state: DiadochiState): void {
   for (const space of Object.keys(state.control))
     if (!provinceOf.has(space) && !citadelOf.has(space)) noPlace(space, [...lands, ...walls]);
   for (const citadel of Object.keys(state.treasures)) if (!citadelOf.has(citadel)) noPlace(citadel, walls);
+}
+
+function noName(what: string, known: readonly string[]): never {
+  const near = nearestName(what, known);
+  return near === undefined ? bad('name', what) : reject(codes.badPosition, 'name-near', { what, near });
 }
 
 function noPlace(what: string, known: readonly string[]): never {

@@ -1,5 +1,6 @@
-import { lots, RefusalError } from '@strategoi/kernel';
+import { lots, type Position, RefusalError } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { refusalOf as thrownBy } from '../../kernel/test/refusal.ts';
 import { diadochi, type PowerId, pointsInPlay, powerIds, powers } from '../src/index.ts';
 import { type Setting, table } from './table.ts';
 
@@ -349,6 +350,15 @@ describe('positions', () => {
     for (const unit of ['F DAM', 'A MIN', 'A TYR', 'G PHE'])
       expect(refusal(units(unit))).toMatchObject({ key: 'ground', params: { what: unit } });
     expect(refusal(units('F ATT'))).toMatchObject({ key: 'coast', params: { what: 'F ATT' } });
+  });
+
+  it('somebody who is nobody of the game is refused with the nearest', () => {
+    const loading = (fields: object) =>
+      thrownBy(() => diadochi.load({ game: 'diadochi', scenario: 'basic', ...fields } as Position));
+    const near = { key: 'name-near', params: { what: 'ptolmy', near: 'ptolemy' } };
+    expect(loading({ units: [{ owner: 'ptolmy', unit: 'A SYR' }] })).toMatchObject(near);
+    expect(loading({ persons: [{ id: 'ptolmy', at: 'SYR' }] })).toMatchObject(near);
+    expect(loading({ units: [{ owner: 'zzz', unit: 'A SYR' }] })).toMatchObject({ key: 'name' });
   });
 
   it.each([

@@ -1,13 +1,16 @@
 import {
+  makeNames,
   makePieces,
   makeRoster,
   makeStratagems,
+  type Names,
   type Pieces,
   type Roster,
   type Stratagems,
 } from '@strategoi/bey';
 import { sure } from '@strategoi/kernel';
 import { faces, leaders, persianLeaders, persianUnits, stratagemCounters, units } from './data/counters.ts';
+import { zones } from './data/map.ts';
 
 /** HEL-CTR-01, HEL-CTR-02, HEL-CTR-07: types, both strengths and bonuses as flat tables; ships are the T units. */
 export const roster: Roster = makeRoster(units, leaders);
@@ -15,6 +18,7 @@ export const roster: Roster = makeRoster(units, leaders);
 export const pieces: Pieces = makePieces(roster);
 /** HEL-CTR-10, HEL-A-05, HEL-A-06: faces with their owners; those with a lasting effect leave the game when played. */
 export const stratagems: Stratagems = makeStratagems(faces, stratagemCounters);
+export const names: Names = makeNames({ roster, stratagems, zones, leaders, faces });
 
 export const leader = (id: string): number => sure(roster.pieceOf.get(id));
 export const ALCIBIADES: number = leader('alcibiade');

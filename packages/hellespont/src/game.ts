@@ -10,10 +10,8 @@ import {
   seriesSteps,
 } from '@strategoi/bey';
 import { defineGame, type Game, refuse, type Stream } from '@strategoi/kernel';
-import { pieces, roster, stratagems } from './counters.ts';
+import { names, pieces, roster } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
-import { faces, leaders } from './data/counters.ts';
-import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
 import { isPort, isSea, zoneOf } from './map.ts';
@@ -119,7 +117,7 @@ export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent>
   load,
   save,
   spell,
-  parse: makeParser({ roster, stratagems, zones, leaders, faces }),
+  parse: makeParser(names),
   faults,
   odds,
   cautions: cautionsOf({

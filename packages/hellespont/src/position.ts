@@ -28,7 +28,7 @@ import {
   writePosition,
 } from '@strategoi/bey';
 import { cell, type Position } from '@strategoi/kernel';
-import { ALCIBIADES, isPersian, leader, roster, stratagems } from './counters.ts';
+import { ALCIBIADES, isPersian, leader, names, roster, stratagems } from './counters.ts';
 import { zones } from './data/map.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
@@ -105,6 +105,7 @@ const flow: FlowSpec<S> = {
 const entries = { sea: BY_SEA, slope: UPHILL } as const;
 
 const zoneIds = zones.map((z) => z.id);
+const zoneNames = zones.flatMap((z) => [z.id, z.name.en, z.name.fr]);
 
 export const load = (position: Position): S =>
   loadPosition<S, HellespontPosition>(position, {
@@ -113,7 +114,8 @@ export const load = (position: Position): S =>
     stratagems,
     roster,
     zoneOf,
-    zoneIds,
+    zoneNames,
+    names,
     entries,
     seas,
     fields: [

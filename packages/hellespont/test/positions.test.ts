@@ -122,6 +122,20 @@ describe('names as the board prints them', () => {
   });
 });
 
+describe('a position by the names the board prints', () => {
+  it('is the same', () => {
+    const zones = { Sestos: ['A-T10'], Abydos: ['S-T10'] };
+    const byId = load({ zones, fallen: ['theramene'], eliminated: ['theramene'], imprisoned: ['alcibiade'] });
+    const byName = load({
+      zones: { séstos: ['a-t10'], ABYDOS: ['S-T10'] },
+      fallen: ['Théramène'],
+      eliminated: ['Theramenes'],
+      imprisoned: ['Alcibiades'],
+    });
+    expect(hellespont.save(byName)).toEqual(hellespont.save(byId));
+  });
+});
+
 describe('refusals after a halt nobody asked for', () => {
   it('HEL-MOV-11: met by the enemy', () => {
     const t = ready('athens', 'T5', ['A-H4'], { zones: { T5: ['A-P2'], T6: ['S-H3'] } });

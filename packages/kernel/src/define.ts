@@ -19,6 +19,7 @@ import {
   type StepOf,
   type View,
 } from './game.ts';
+import { nearestName } from './names.ts';
 import { codes, type Refusal, RefusalError, reject } from './refusal.ts';
 import { playedSeats, type SeatSpec, type Setting } from './seats.ts';
 
@@ -205,9 +206,21 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
 export function fullOptions(manifest: Manifest, given: Options): Options {
   for (const [id, value] of Object.entries(given)) {
     const spec = manifest.options.find((o) => o.id === id);
-    if (!spec) reject(codes.badSetup, 'option', { option: id });
+    if (!spec) {
+      const near = nearestName(
+        id,
+        manifest.options.map((o) => o.id),
+      );
+      return near === undefined
+        ? reject(codes.badSetup, 'option', { option: id })
+        : reject(codes.badSetup, 'option-near', { option: id, near });
+    }
     if (!spec.values.includes(value))
-      reject(codes.badSetup, 'option-value', { option: id, value: String(value) });
+      reject(codes.badSetup, 'option-value', {
+        option: id,
+        value: String(value),
+        values: spec.values.join(', '),
+      });
   }
   return Object.fromEntries(manifest.options.map((o) => [o.id, given[o.id] ?? o.default]));
 }

@@ -23,6 +23,10 @@ test('a set-up that does not exist is refused', () => {
   expect(key({ scenario: 'duel' })).toBe('seed');
   expect(key({ scenario: 'duel', seed: 's', options: { weather: 'fine' } })).toBe('option');
   expect(key({ scenario: 'duel', seed: 's', options: { windows: 'ajar' } })).toBe('option-value');
+  const why = (options: object) =>
+    refusalOf(() => toy.setup({ scenario: 'duel', seed: 's', options } as never)).params;
+  expect(why({ window: 'swift' })).toEqual({ option: 'window', near: 'windows' });
+  expect(why({ windows: 'ajar' })).toEqual({ option: 'windows', value: 'ajar', values: 'sealed, swift' });
 });
 
 test('a game begins with all that happened before the first decision', () => {

@@ -225,6 +225,8 @@ export const seriesEn = {
       'too-many': '{field}: no counter {value} is left.',
       face: '{field}: only a leader can be ill, not {value}.',
       phase: 'There is no phase {value}.',
+      'phase-near': 'There is no phase {value}: did you mean {near}?',
+      'named-twice': '{field}: {value} is named twice.',
       'no-points': 'In B.3 the active side needs PA to announce: give it some in pa.',
       due: 'due gives one turn for each of the {groups} scheduled groups, -1 once it has arrived.',
       'piece-near': '{field}: there is no counter {value}: did you mean {near}?',

@@ -225,6 +225,8 @@ export const seriesFr: SeriesWords = {
       'too-many': '{field} : il ne reste plus de pion {value}.',
       face: '{field} : seul un chef peut être malade, pas {value}.',
       phase: 'Il n’y a pas de phase {value}.',
+      'phase-near': 'Il n’y a pas de phase {value} : vouliez-vous dire {near} ?',
+      'named-twice': '{field} : {value} est nommé deux fois.',
       'no-points': 'En B.3, le camp actif doit avoir des PA à annoncer : donnez-lui-en dans pa.',
       due: 'due donne un tour pour chacun des {groups} groupes prévus, -1 une fois arrivé.',
       'piece-near': '{field} : il n’y a pas de pion {value} : vouliez-vous dire {near} ?',

@@ -579,6 +579,8 @@ const own = {
       units: 'units and persons are lists.',
       unit: '{what} is not a unit: write for instance Ae SYR, and whose it is.',
       person: '{what} is not a character with a place.',
+      name: '{what} is nobody of this game.',
+      'name-near': '{what} is nobody of this game: did you mean {near}?',
       place: 'There is no place {what} on this map.',
       'place-near': 'There is no place {what} on this map: did you mean {near}?',
       ground: '{what}: such a unit cannot stand there.',

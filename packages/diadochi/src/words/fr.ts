@@ -563,6 +563,8 @@ export const fr: Catalogue = {
       units: 'units et persons sont des listes.',
       unit: '{what} n’est pas une unité : écrivez par exemple Ae SYR, et à qui elle est.',
       person: '{what} n’est pas un personnage avec un lieu.',
+      name: '{what} n’est personne dans ce jeu.',
+      'name-near': '{what} n’est personne dans ce jeu : vouliez-vous dire {near} ?',
       place: 'Il n’y a pas de lieu {what} sur cette carte.',
       'place-near': 'Il n’y a pas de lieu {what} sur cette carte : vouliez-vous dire {near} ?',
       ground: '{what} : une telle unité ne peut pas s’y trouver.',

@@ -9,7 +9,8 @@ export const engineEn = {
     scenario: 'There is no scenario {scenario}.',
     seed: 'A game needs a seed: any word that is not empty.',
     option: 'There is no option {option}.',
-    'option-value': 'The option {option} cannot be set to {value}.',
+    'option-near': 'There is no option {option}: did you mean {near}?',
+    'option-value': 'The option {option} cannot be set to {value}, only to one of: {values}.',
   },
   'bad-record': {
     plain: 'This is not the record of a game.',

@@ -10,7 +10,8 @@ export const engineFr: EngineWords = {
     scenario: 'Il n’y a pas de scénario {scenario}.',
     seed: 'Il faut une graine : n’importe quel mot non vide.',
     option: 'Il n’y a pas d’option {option}.',
-    'option-value': 'L’option {option} n’accepte pas {value}.',
+    'option-near': 'Il n’y a pas d’option {option} : vouliez-vous dire {near} ?',
+    'option-value': 'L’option {option} n’accepte pas {value}, seulement une de ces valeurs : {values}.',
   },
   'bad-record': {
     plain: 'Ce n’est pas l’enregistrement d’une partie.',
