@@ -22,12 +22,13 @@ import { unitHome } from './units.ts';
 export const alliesOf = (s: S, seat: Seat): Seat[] =>
   seatsIn(s).filter((other) => other !== seat && sideOf(other) === sideOf(seat));
 
-/** EPW-MUL-05: units of an ally who does not share stand in the hex, or its city is his. */
+/** Units of an ally who does not share stand in the hex, or its city is his. */
 export function isShutOut(s: S, h: number, seat: Seat): boolean {
   if (!hasQuarrels(s)) return false;
   const c = cityIn(s, h);
-  if (c >= 0 && isFriendlyCity(s, c, sideOf(seat)) && atOdds(s, seat, keeperOf(s, c))) return true;
-  return someUnit(s, h, (u) => s.unitSeat[u] !== seat && atOdds(s, seat, figure(s.unitSeat, u)));
+  // EPW-MUL-05
+  if (isFriendlyCity(s, c, sideOf(seat)) && atOdds(s, seat, keeperOf(s, c))) return true;
+  return someUnit(s, h, (u) => atOdds(s, seat, figure(s.unitSeat, u))); // EPW-MUL-05
 }
 export const hasQuarrels: (s: S) => boolean = keptBy(
   (b: S, was: S) => b.effects === was.effects,

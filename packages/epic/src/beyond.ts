@@ -22,7 +22,7 @@ export interface Beyond {
 const pointsIn = ({ params }: Ask, units: readonly number[]): number =>
   typeof params?.left === 'number' ? params.left * 2 : pointsOf(units);
 
-/** EPW-MOV-02, EPW-MOV-04: where the group may go from the hex it is sent to; nothing where its march ends there. */
+/** Where the group may go from the hex it is sent to; nothing where its march ends there. */
 export function beyond(view: View, ask: Ask, notation: string): Beyond | undefined {
   const way = waysOf(view, ask).get(notation);
   if (!way || way.fight || !/^(go|area) /.test(notation)) return undefined;
@@ -37,7 +37,7 @@ export function beyond(view: View, ask: Ask, notation: string): Beyond | undefin
   const s = { ...tableOf(view), flow: [{ ...moveFrame(seat), attacks: [...attacks] }] } as S;
   const inside = standsInside(s, at, sideOf(seat), false);
   fold(s, { type: 'move', units: [...units], leaders: [...leaders], to: at, why: 'march', inside });
-  if (left <= 0 || !mayLeave(s, at, { units, leaders }, sideOf(seat))) return undefined;
+  if (!mayLeave(s, at, { units, leaders }, sideOf(seat))) return undefined; // EPW-LDR-02
   const group = { units, leaders, seat, at, left, area: -1 };
   // However many they are, they are drawn hex by hex.
   const actions = wayOffers(s, group, Number.POSITIVE_INFINITY).map(notate);

@@ -15,5 +15,5 @@ export const copiesOf = (kind: number): readonly number[] => copies[kind] ?? [];
 export const kindSpec = (id: string): CardSpec => entry(cardSpecs, findKind(id));
 /** The figures of one thing a card does, for whoever does it outside the event step. */
 export const opOf = (id: string, op: string): CardOp => sure(kindSpec(id).ops.find((one) => one.op === op));
-/** EPW-CRD-02: a card that cannot be kept. */
+/** EPW-SET-03, EPW-CRD-02: a card that cannot be kept. */
 export const isImmediate = (card: number): boolean => cardSpec(card).when === 'immediate';

@@ -2,6 +2,7 @@ import { type Action, type Ask, type Refusal, refuse, type View } from '@strateg
 import { destroyedElsewhere, destroyedHere, destroyedTimes } from './data/tables.ts';
 import { roleOf, seatOf } from './flow.ts';
 import { cityAt, cityHex, cityRegion, citySize, placeName, regionIds, ways } from './map.ts';
+import { regionSide } from './query.ts';
 import { seasonBill, tableOf } from './reading.ts';
 import { capitals, homeRegions } from './scenario.ts';
 import { type EpicBoard, sideOf } from './state.ts';
@@ -71,14 +72,14 @@ function endingPeace(view: View<EpicBoard>): Refusal | undefined {
   return winner === undefined ? undefined : refuse('EPW-PEA-02', 'ends', { winner: roleOf(winner) });
 }
 
-/** EPW-DES-02, EPW-ADJ-11: what the end of a city does to its region, to the others of its victor, and to the enemy's. */
+/** What the end of a city does to its region, to the others of its victor, and to the enemy's. */
 function cityLost({ board, viewer }: View<EpicBoard>, ask: Ask): Refusal | undefined {
   const hex = Number(ask.params?.place);
   const city = cityAt[hex] ?? -1;
   const size = citySize[city];
   if (size === undefined) return undefined;
-  const owner = board.controller[cityRegion[city] ?? -1] ?? -1;
-  const whose = owner >= 0 && sideOf(owner) === sideOf(seatOf(viewer)) ? 'friendly' : 'enemy';
+  const owner = regionSide(board, cityRegion[city] ?? -1);
+  const whose = owner === sideOf(seatOf(viewer)) ? 'friendly' : 'enemy'; // EPW-ADJ-11
   const times = destroyedTimes[size];
   const [al, ml] = destroyedHere[whose].map((n) => n * times);
   return refuse('EPW-DES-04', 'fate', {

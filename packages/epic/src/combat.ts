@@ -47,7 +47,8 @@ export function bonuses(s: S, f: Defence): readonly (readonly [rule: string, bon
   if (f.kind === 'sea' || !isHex(h)) return [];
   const c = cityIn(s, h);
   if (behindWalls(s, f)) {
-    const size = c >= 0 && s.walled[c] === 1 ? sizeOf(c) : 'fort';
+    // EPW-COM-13c
+    const size = s.walled[c] === 1 ? sizeOf(c) : 'fort';
     const walls = ['EPW-COM-13c', moraleWalled[size]] as const;
     return longWallsHelp(s, h, f.enemy) ? [walls, ['EPW-COM-13d', moraleLongWalls]] : [walls];
   }
@@ -56,11 +57,12 @@ export function bonuses(s: S, f: Defence): readonly (readonly [rule: string, bon
   if (isSea(f.from)) found.push(['EPW-COM-13a', moraleCoast]);
   // EPW-MOV-12: the strait of Leucas is crossed like a river.
   else if (f.from >= 0 && wayTo(f.from, h)?.river) found.push(['EPW-COM-13a', moraleRiver]);
-  // EPW-FRT-09: a breached fort is worth an unwalled small city.
+  // EPW-COM-13b; EPW-FRT-09: a breached fort is worth an unwalled small city.
   // EPW-FRT-11: an unwalled city is attacked like any other ground.
   if (f.kind === 'assault') found.push(['EPW-COM-13b', moraleUnwalled[c >= 0 ? sizeOf(c) : 'small']]);
+  const best = found.toSorted((a, b) => b[1] - a[1])[0];
   // EPW-COM-14, RUL-42: the best one only.
-  return found.sort((a, b) => b[1] - a[1]).slice(0, 1);
+  return found.filter((one) => one === best);
 }
 const bonusOf = (s: S, f: Defence): number => bonuses(s, f).reduce((sum, [, n]) => sum + n, 0);
 
@@ -70,11 +72,9 @@ export function ownMorale(s: S, kind: AttackKind, u: number): number {
   // EPW-COM-16: crews ashore are light infantry of morale 3.
   const printed =
     isFleet[u] && kind !== 'sea' ? ASHORE : figure(unitMorale, u) + (has(s.unitBits, u, CREWS) ? 1 : 0);
-  return (
-    printed +
-    (has(s.unitBits, u, FORAGING) ? moraleForaging : 0) + // EPW-FOR-07
-    (has(s.unitBits, u, RAIDING | RAZING) ? moraleRaiding : 0) // EPW-RAI-08, EPW-DES-06
-  );
+  const foraging = has(s.unitBits, u, FORAGING) ? moraleForaging : 0; // EPW-FOR-07
+  const raiding = has(s.unitBits, u, RAIDING | RAZING) ? moraleRaiding : 0; // EPW-RAI-08, EPW-DES-06
+  return printed + foraging + raiding;
 }
 
 /** EPW-COM-13a to EPW-COM-16: the morale a unit begins with. */
@@ -82,8 +82,7 @@ export function firstMorale(s: S, f: Defence, u: number, defends: boolean): numb
   const own = ownMorale(s, f.kind, u);
   if (!defends) return Math.max(0, own);
   // EPW-COM-15
-  const cramped =
-    u !== GARRISON_UNIT && unitType[u] === 'cavalry' && behindWalls(s, f) ? moraleCavalryInside : 0;
+  const cramped = unitType[u] === 'cavalry' && behindWalls(s, f) ? moraleCavalryInside : 0;
   return Math.max(0, own + bonusOf(s, f) + cramped);
 }
 
@@ -106,10 +105,13 @@ const ratios: readonly (readonly [number, number])[] = columns.map((column) => {
   return [Number(a), Number(d)] as const;
 });
 
-/** EPW-COM-02, EPW-COM-03, EPW-GEN-16: the column of a force against another, rounded down for the attacker. */
+/** The column of a force against another. */
 export function columnOf(attackers: number, defenders: number): number {
   let found = 0;
-  for (const [i, [a, d]] of ratios.entries()) if (attackers * d >= a * defenders) found = i;
+  for (const [i, [a, d]] of ratios.entries()) {
+    // EPW-COM-02, EPW-COM-03, EPW-GEN-16: rounded down for the attacker.
+    if (attackers * d >= a * defenders) found = i;
+  }
   return found;
 }
 export const shifted = (column: number, shift: number): number =>

@@ -23,9 +23,10 @@ import { isElite, unitHome, unitType } from './units.ts';
 function levelSide(s: S, r: number): SideIndex | typeof NOBODY {
   const side = regionSide(s, r);
   if (side !== NOBODY) return side;
-  return s.controller[r] === NOBODY && scenarioOf(s).tracked.includes(regionName(r)) ? ATHENIAN : NOBODY;
+  return s.controller[r] === NOBODY && scenarioOf(s).tracked.includes(entry(regionIds, r))
+    ? ATHENIAN
+    : NOBODY;
 }
-const regionName = (r: number): string => entry(regionIds, r);
 
 /** A region whose levels are kept. */
 export const hasLevels = (s: S, r: number): boolean => levelSide(s, r) !== NOBODY;
@@ -41,18 +42,15 @@ export function changeLevels(run: Teller, r: number, al: number, ml: number, rul
   run.emit({ type: 'levels', region: r, ...level, rule });
 }
 
-/** EPW-ADJ-05: the first values for a region of the acting side, the others for one of the enemy. */
 function applyChange(run: Teller, r: number, side: SideIndex, change: Change, rule: string, times = 1): void {
+  // EPW-ADJ-05: the first values for a region of the acting side, the others for one of the enemy.
   const [al, ml] = levelSide(run.state, r) === side ? change.friendly : change.enemy;
   changeLevels(run, r, al * times, ml * times, rule);
 }
 
-/** EPW-ADJ-12, EPW-ADJ-13: the regions in which a victory at this place counts; none on an uninhabited island. */
-function regionsTouched(place: number): readonly number[] {
-  if (!isHex(place)) return seaRegions(place);
-  const r = figure(hexRegion, place);
-  return r < 0 ? [] : [r];
-}
+/** EPW-ADJ-12, EPW-ADJ-13: the regions in which a victory at this place counts; an uninhabited island has no levels. */
+const regionsTouched = (place: number): readonly number[] =>
+  isHex(place) ? [figure(hexRegion, place)] : seaRegions(place);
 
 /** EPW-ADJ-06, EPW-ADJ-07, EPW-ADJ-17: one victory of a side at a place. */
 export function scoreVictory(run: Teller, side: SideIndex, place: number, decisive: boolean): void {
@@ -71,10 +69,10 @@ export const isRout = (lost: readonly number[]): boolean => lost.length >= DECIS
 export const elitesAmong = (units: readonly number[]): number =>
   units.filter((u) => isElite(u) && unitType[u] === 'hoplite').length;
 
-/** EPW-BLD-02, EPW-ADJ-09: units are eliminated; each costs its home region a point of militance. */
+/** Units are eliminated; each costs its home region a point of militance. */
 export function eliminate(run: Teller, units: readonly number[], why: MoveReason, militance = true): void {
   if (units.length === 0) return;
-  run.emit({ type: 'lost', units, why });
+  run.emit({ type: 'lost', units, why }); // EPW-BLD-02
   for (const u of units) {
     const r = figure(unitHome, u);
     if (militance && r < regionCount) changeLevels(run, r, 0, -1, 'EPW-ADJ-09');

@@ -388,7 +388,7 @@ const folds: Folds = {
   },
   control: (b, e) => {
     b.controller = put(b.controller, e.region, e.seat);
-    b.al = put(b.al, e.region, e.al);
+    b.al = put(b.al, e.region, e.al); // EPW-CTL-02
     b.multiplier = put(b.multiplier, e.region, e.value);
     obeyController(b, e.region, e.seat);
   },
@@ -475,7 +475,7 @@ const folds: Folds = {
     b.deckSize--;
   },
   play: (b, e) => {
-    const to = e.to === 'discard' ? IN_DISCARD : e.to === 'removed' ? REMOVED : ON_TABLE;
+    const to = e.to === 'discard' ? IN_DISCARD : e.to === 'removed' ? REMOVED : ON_TABLE; // EPW-CRD-04
     putCard(b, e.card, to, EVERYBODY);
     b.handSize = bump(b.handSize, e.seat, -1);
     if (to === IN_DISCARD) b.discardSize++;
@@ -493,7 +493,7 @@ const folds: Folds = {
     b.discardSize++;
   },
   settle: (b, e) => {
-    putCard(b, e.card, e.to === 'discard' ? IN_DISCARD : REMOVED, EVERYBODY);
+    putCard(b, e.card, e.to === 'discard' ? IN_DISCARD : REMOVED, EVERYBODY); // EPW-CRD-04
     if (e.to === 'discard') b.discardSize++;
   },
   rebuild: (b, e) => {

@@ -35,9 +35,10 @@ export interface Flight {
 /** EPW-RET-05: masked since before this campaign turn, or besieged. */
 const isBound = (s: S, h: number): boolean => s.masked.includes(h) || isBesieged(s, h);
 
-/** No enemy unit, city or occupied fort in a hex the seat may stand in; EPW-MUL-05: nor an ally who does not share. */
+/** No enemy unit, city or occupied fort in a hex the seat may stand in; nor an ally who does not share. */
 function isSafe(s: S, h: number, seat: Seat): boolean {
-  if (terrain[h] === 'mountain' || !isOpenTo(s, h, seat) || isShutOut(s, h, seat)) return false;
+  if (terrain[h] === 'mountain' || !isOpenTo(s, h, seat)) return false;
+  if (isShutOut(s, h, seat)) return false; // EPW-MUL-05
   const side = sideOf(seat);
   for (let u = 0; u < unitCount; u++) if (s.unitAt[u] === h && unitSide(s, u) !== side) return false;
   const c = cityIn(s, h);

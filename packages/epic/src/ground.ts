@@ -22,11 +22,11 @@ import { isFleet, unitCount } from './units.ts';
 
 /** Nobody in the way. */
 const FREE = 0;
-/** EPW-MOV-07: enemy units or an enemy place: only to stop and attack or mask. */
+/** Enemy units or an enemy place: only to stop and attack or mask. */
 export const FOE = 1;
-/** EPW-MOV-08, EPW-SIE-07b: an enemy place friends mask already: passed without the road, or joined. */
+/** An enemy place friends mask already: passed without the road, or joined. */
 export const MASKED = 2;
-/** EPW-COM-25: a friendly stack attacks here already; or allies stand here with whom the seat is at odds. */
+/** A friendly stack attacks here already; or allies stand here with whom the seat is at odds. */
 export const TAKEN = 3;
 
 export interface Ground {
@@ -83,15 +83,19 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   for (let c = 0; c < cityCount; c++) {
     if (s.destroyed[c] === 1) continue;
     const owner = figure(sides, c);
-    if (owner === side) havens[figure(cityHex, c)] = 1;
+    if (owner === side) {
+      havens[figure(cityHex, c)] = 1;
+      continue;
+    }
     // EPW-MOV-11, RUL-79: neutral ground is no enemy.
-    else if (owner !== NOBODY || s.revolt[c] === REVOLT_WHITE) at[figure(cityHex, c)] = FOE;
+    if (owner !== NOBODY || s.revolt[c] === REVOLT_WHITE) at[figure(cityHex, c)] = FOE;
   }
   const own: number[] = [];
   for (let u = 0; u < unitCount; u++) {
     const h = figure(s.unitAt, u);
     if (h >= hexCount) continue;
     const foe = unitSide(s, u) !== side;
+    // EPW-MOV-07
     if (foe) at[h] = FOE;
     else own.push(u);
     if (isInside(s, u)) {
@@ -105,13 +109,17 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
     const h = figure(s.unitAt, u);
     if (at[h] !== FOE || foes[h] !== 0) continue;
     // EPW-REV-11, RUL-76: units inside a city in revolt hold it against the rebels.
-    if (isInside(s, u)) at[h] = FREE;
-    else if (!isFleet[u] && isPlace(s, h)) at[h] = MASKED;
+    if (isInside(s, u)) {
+      at[h] = FREE;
+      continue;
+    }
+    // EPW-MOV-08, EPW-SIE-07b: an enemy place friends mask already.
+    if (!isFleet[u] && isPlace(s, h)) at[h] = MASKED;
   }
   for (const h of rivalHexes(s, seat)) at[h] = TAKEN;
   for (let i = 0; i < attacks.length; i += 3) {
     const h = figure(attacks, i);
-    // More may join those who masked an enemy place before this turn.
+    // EPW-COM-25: more may join those who masked an enemy place before this turn.
     if (isHex(h) && !(at[h] === MASKED && s.masked.includes(h))) at[h] = TAKEN;
   }
   return { seat, side, at, foes, friends, havens };
@@ -164,7 +172,7 @@ export function entriesOf(s: S, seat: Seat): (from: number, to: number) => boole
 
 /** EPW-PLC-10, EPW-MOV-10: units that come here without a fight stand inside a friendly city or a free fort. */
 export function standsInside(s: S, h: number, side: SideIndex, fleet: boolean): boolean {
-  if (!isHex(h) || !isPlace(s, h)) return false;
+  if (!isPlace(s, h)) return false;
   const holder = insideSide(s, h);
   if (holder !== side && !(holder === NOBODY && cityIn(s, h) < 0)) return false;
   // EPW-NAV-20: fleets lie on the beach before a city that is no port.

@@ -77,8 +77,7 @@ export const yearsEnd = (b: EpicBoard): number => (431 - b.year) * 4 + 4;
 export const pairOf = (a: Seat, b: Seat): number => Math.min(a, b) * 4 + Math.max(a, b);
 /** EPW-MUL-05, card Allied Dissent: the two neither stack together, share cities and bases nor give each other talents. */
 export const atOdds = (b: EpicBoard, one: Seat, other: Seat): boolean =>
-  b.effects.length > 0 &&
-  (inForce(b, 'dissent', pairOf(one, other)) || inForce(b, 'aloof', pairOf(one, other)));
+  inForce(b, 'dissent', pairOf(one, other)) || inForce(b, 'aloof', pairOf(one, other));
 
 /** Card The Four Hundred: in the season after it Athens plays no card and builds nothing. */
 export const isSilenced = (b: EpicBoard, seat: Seat): boolean =>

@@ -19,7 +19,7 @@ function finder(ids: readonly string[]): (id: string) => number {
 const groups = (count: number, of: readonly number[]): readonly (readonly number[])[] => {
   const lists: number[][] = Array.from({ length: count }, () => []);
   of.forEach((group, i) => {
-    if (group >= 0) lists[group]?.push(i);
+    lists[group]?.push(i); // EPW-GEN-01
   });
   return lists;
 };
@@ -74,7 +74,7 @@ export const sea = (id: string): number => SEA + seaIndex(id);
 export const isHex = (place: number): boolean => place >= 0 && place < hexCount;
 export const isSea = (place: number): boolean => place >= SEA && place < SEA + seaCount;
 const openSeas: readonly number[] = figuresOf(mapData.seas, ([, open]) => open);
-/** EPW-ARE-08 */
+/** EPW-GEN-02, EPW-ARE-08 */
 export const isOpenSea = (place: number): boolean => openSeas[place - SEA] === 1;
 const seaNeighbours = mapData.seas.map(([, , l]) => figuresOf(l, sea));
 export const adjacentSeas = (place: number): readonly number[] => entry(seaNeighbours, place - SEA);
@@ -108,7 +108,7 @@ export const cityRegion: readonly number[] = figuresOf(mapData.cities, ([, r]) =
 );
 export const cityHex: readonly number[] = figuresOf(mapData.cities, ([, , h]) => hex(h));
 export const citySize: readonly Size[] = mapData.cities.map(([, , , size]) => size);
-/** Walls as printed. */
+/** EPW-GEN-08: walls as printed. */
 export const printedWalls: readonly boolean[] = mapData.cities.map(([, , , , walled]) => walled === 1);
 /** EPW-NAV-06: the sea of the port symbol; -1 when the city is no port. */
 export const portSea: readonly number[] = figuresOf(mapData.cities, ([, , , , , s]) =>
@@ -175,10 +175,10 @@ function sideOf(from: number, to: number): Side[] {
   const key = pairKey(from, to);
   const crossing = crossings.has(key);
   // EPW-MOV-13: no way where water lies between; EPW-MOV-03: none in mountains.
-  if (blocked.has(key) && !crossing) return [];
+  if (blocked.has(key)) return [];
   if (terrain[from] === 'mountain' || terrain[to] === 'mountain') return [];
   const road = roads.has(key);
-  const river = rivers.has(key) || crossing;
+  const river = rivers.has(key) || crossing; // EPW-MOV-03, EPW-MOV-12
   const plain = (terrain[to] === 'rough' ? ROUGH_COST : OPEN_COST) + (river ? RIVER_COST : 0);
   return [{ to, cost: road ? ROAD_COST : plain, plain, road, river, crossing }];
 }

@@ -110,7 +110,7 @@ export const leadersOfSide = (b: B, place: number, side: SideIndex): number[] =>
 /** EPW-LDR-03: the leader a fleet at sea sails under, or -1: who has sailed on without it leads it no more. */
 export function sailsUnder(b: B, u: number): number {
   const leader = figure(b.unitLed, u);
-  return leader >= 0 && b.leaderAt[leader] === b.unitAt[u] ? leader : -1;
+  return b.leaderAt[leader] === b.unitAt[u] ? leader : -1;
 }
 /**
  * EPW-NAV-16: at sea, a leader whose fleets these are and the others of his seat who sail along: they lead no fleet there,
@@ -154,18 +154,21 @@ export const hasFort = (b: B, h: number): boolean => b.forts.length > 0 && fortH
 /** A city that still stands in the hex, or -1. */
 export function cityIn(b: B, h: number): number {
   const c = cityAt[h] ?? -1;
-  return c >= 0 && b.destroyed[c] === 0 ? c : -1;
+  if (c < 0) return -1;
+  return b.destroyed[c] === 0 ? c : -1; // EPW-DES-02
 }
-/** EPW-GEN-11: a fort or a walled city. */
+/** A fort or a walled city. */
 export function isFortress(b: B, h: number): boolean {
+  if (hasFort(b, h)) return true; // EPW-GEN-11
   const c = cityIn(b, h);
-  return hasFort(b, h) || (c >= 0 && b.walled[c] === 1);
+  if (c < 0) return false;
+  return b.walled[c] === 1; // EPW-GEN-11
 }
 /** A place units can be inside of: a city that stands, or a fort. */
 export const isPlace = (b: B, h: number): boolean => cityIn(b, h) >= 0 || hasFort(b, h);
 
 /**
- * EPW-GEN-18, EPW-REV-07, EPW-ARE-09: the side a city is friendly to; NOBODY for a white revolt, which is enemy to
+ * The side a city is friendly to; NOBODY for a white revolt, which is enemy to
  * both, for a neutral or closed region, and for the towns of a satrap who helps nobody.
  */
 export const citySide = (b: B, c: number): SideIndex | typeof NOBODY => figure(citySides(b), c);
@@ -188,10 +191,10 @@ export const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptB
 /** From scratch. */
 export function computeCitySide(b: B, c: number): SideIndex | typeof NOBODY {
   const colour = figure(b.revolt, c);
-  if (colour === REVOLT_WHITE) return NOBODY;
-  if (colour !== NO_REVOLT) return colour === 1 ? ATHENIAN : ALLIED;
+  if (colour === REVOLT_WHITE) return NOBODY; // EPW-REV-07, EPW-ARE-09
+  if (colour !== NO_REVOLT) return colour === 1 ? ATHENIAN : ALLIED; // EPW-REV-07, EPW-ARE-09
   const holder = figure(b.cityHolder, c);
-  if (holder >= 0) return sideOf(holder);
+  if (holder >= 0) return sideOf(holder); // EPW-GEN-18
   const r = figure(cityRegion, c);
   const owner = r < 0 ? satrapFriend(b, c) : figure(b.controller, r);
   return owner < 0 ? NOBODY : sideOf(owner);
@@ -199,8 +202,9 @@ export function computeCitySide(b: B, c: number): SideIndex | typeof NOBODY {
 /** EPW-GEN-05: the towns of a satrap are open to whom he helps. */
 function satrapFriend(b: B, c: number): number {
   const satrap = areaSatrap[figure(hexArea, figure(cityHex, c))];
-  return satrap ? figure(b.satraps, satrap === 'tissaphernes' ? 0 : 1) : NOBODY;
+  return figure(b.satraps, satrap === 'tissaphernes' ? 0 : 1);
 }
+/** EPW-GEN-18 */
 export const isFriendlyCity = (b: B, c: number, side: SideIndex): boolean =>
   b.destroyed[c] === 0 && citySide(b, c) === side;
 /** EPW-GEN-17, RUL-79: held by the other side, in revolt against this one, or white. Neutral ground is no enemy. */
@@ -331,7 +335,6 @@ export function computePresence(b: B, into: Presence = nobodyAnywhere()): Presen
   const { land, sea } = into;
   land.fill(0);
   sea.fill(0);
-  // EPW-ARE-01, EPW-SIE-07a: units in a masked or besieged place do not count, nor its city.
   const muted = shutPlaces(b);
   for (let a = 0; a < areaKind.length; a++) {
     const r = figure(areaRegion, a);
@@ -339,11 +342,12 @@ export function computePresence(b: B, into: Presence = nobodyAnywhere()): Presen
   }
   const sides = citySides(b);
   for (let c = 0; c < cityCount; c++) {
-    if (b.destroyed[c] === 1 || b.helots[c] === 1) continue;
+    if (b.destroyed[c] === 1 || b.helots[c] === 1) continue; // EPW-ARE-01, EPW-DES-02
     const h = figure(cityHex, c);
-    if (muted.length > 0 && muted.includes(h)) continue;
+    if (muted.includes(h)) continue; // EPW-ARE-01, EPW-SIE-07a
     const side = figure(sides, c);
     const a = figure(hexArea, h);
+    // EPW-ARE-09: a white revolt is an enemy to both.
     if (side !== NOBODY) land[a] = (land[a] ?? 0) | bitOf(side);
     else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] ?? 0) | WHITE;
   }
@@ -351,8 +355,12 @@ export function computePresence(b: B, into: Presence = nobodyAnywhere()): Presen
     const at = figure(b.unitAt, u);
     if (!onMap(at)) continue;
     const bit = bitOf(unitSide(b, u));
-    if (isFleet[u]) countFleet(b, u, at, bit, sea, muted);
-    else if (isHex(at) && !(isInside(b, u) && muted.length > 0 && muted.includes(at))) {
+    if (isFleet[u]) {
+      countFleet(b, u, at, bit, sea, muted);
+      continue;
+    }
+    // EPW-ARE-01, EPW-SIE-07a: whoever is shut up in a masked or besieged place does not count.
+    if (isHex(at) && !(isInside(b, u) && muted.includes(at))) {
       const a = figure(hexArea, at);
       land[a] = (land[a] ?? 0) | bit; // EPW-ARE-02
     }
@@ -460,9 +468,8 @@ export function portSeas(b: B, h: number): readonly number[] {
 export const countsOutside = (b: B, u: number): boolean =>
   !isInside(b, u) || has(b.unitBits, u, RAIDING | FORAGING);
 
-/** EPW-BLD-13: at work on Long Walls that are not finished. */
-export const isBuilder = (b: B, u: number): boolean =>
-  b.longWalls.length > 0 && b.longWalls.some(({ due, builder }) => due > 0 && builder === u);
+/** EPW-BLD-13: at work on Long Walls; finished ones have no builder. */
+export const isBuilder = (b: B, u: number): boolean => b.longWalls.some(({ builder }) => builder === u);
 /** EPW-RAI-02, EPW-FOR-06, EPW-DES-06, EPW-BLD-13: whoever is about such work is outside any place when he is attacked. */
 export const isCaughtOut = (b: B, u: number): boolean =>
   has(b.unitBits, u, RAIDING | RAZING | FORAGING) || isBuilder(b, u);

@@ -7,9 +7,9 @@ import { areaStatus, type Presence, presence } from './query.ts';
 import type { S } from './state.ts';
 import { unitType } from './units.ts';
 
-// How far a land stack gets: hexes by cost in half points, and one node for each friendly area (EPW-MOV-04).
+// How far a land stack gets: hexes by cost in half points, and one node for each friendly area.
 
-/** Hexes of an area where troops can stand (EPW-MOV-03). */
+/** EPW-MOV-03: hexes of an area where troops can stand. */
 const openHexes: readonly (readonly number[])[] = areaHexes.map((hexes) =>
   hexes.filter((h) => terrain[h] !== 'mountain'),
 );
@@ -56,7 +56,7 @@ export function pointsOf(units: readonly number[]): number {
   return points;
 }
 
-/** EPW-MOV-04, EPW-MOV-05: area moves are for areas friendly to the side. */
+/** Is the area friendly to the side? Looked up once in a reach. */
 function isFriendly(p: Presence, a: number, g: Ground): boolean {
   const known = status[a] ?? 0;
   if (known !== 0) return known === 1;
@@ -86,10 +86,13 @@ type Entry = ReturnType<typeof entriesOf>;
 
 function relaxAreas(enters: Entry, p: Presence, g: Ground, from: number, c: number): void {
   const a = figure(hexArea, from);
-  if (spread[a] === 1 || !isFriendly(p, a, g)) return;
+  if (spread[a] === 1) return;
+  if (!isFriendly(p, a, g)) return; // EPW-MOV-05
   spread[a] = 1;
-  relaxArea(enters, g, a, c, from);
-  for (const b of entry(adjacentAreas, a)) if (isFriendly(p, b, g)) relaxArea(enters, g, b, c, from);
+  relaxArea(enters, g, a, c, from); // EPW-MOV-04
+  for (const b of entry(adjacentAreas, a)) {
+    if (isFriendly(p, b, g)) relaxArea(enters, g, b, c, from); // EPW-MOV-04, EPW-MOV-05
+  }
 }
 
 /** The ways over the sides of a hex. EPW-MOV-03, EPW-SIE-07b: no road rate through the hex of a masked place. */
@@ -176,8 +179,8 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
       if (cost[h] !== c) continue;
       // EPW-MOV-07: whoever comes upon the enemy stops.
       if (h !== start && g.at[h] === FOE) continue;
-      relaxSides(enters, g, h, c, points);
-      if (c + AREA_COST <= points) relaxAreas(enters, p, g, h, c + AREA_COST);
+      relaxSides(enters, g, h, c, points); // EPW-MOV-06
+      if (c + AREA_COST <= points) relaxAreas(enters, p, g, h, c + AREA_COST); // EPW-MOV-04, EPW-MOV-06
     }
   }
   return { hexes: reached(start), cost: costOf, before: beforeOf, byArea: isByArea };

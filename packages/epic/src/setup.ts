@@ -89,10 +89,11 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
   };
 }
 
-/** EPW-SET-01, EPW-GEN-03, EPW-SCN-08: one controller, levels and multiplier of each region. */
+/** EPW-SET-01, EPW-SCN-08: one controller, levels and multiplier of each region. */
 function setRegions(s: S, spec: Scenario): void {
   for (const [id, controller, al, ml, multiplier] of spec.regions) {
     const r = region(id);
+    // EPW-GEN-03, EPW-SCN-08: one player's, or nobody's.
     s.controller[r] =
       controller === 'closed' ? CLOSED : controller === 'neutral' ? NOBODY : seatOf(controller);
     s.al[r] = al;

@@ -45,7 +45,7 @@ export const REVOLT_WHITE = 3;
 /** Where a card is; a hand is its seat. */
 export const IN_DECK = 10;
 export const IN_DISCARD = 11;
-/** EPW-CRD-04: face up, for good. */
+/** Face up, for good. */
 export const REMOVED = 12;
 export const ON_TABLE = 13;
 /** EPW-SCN-09: until the first reshuffle. */

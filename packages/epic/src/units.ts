@@ -3,7 +3,7 @@ import { counterData, type UnitType } from './data/counters.ts';
 import { ELITE } from './data/tables.ts';
 import { home } from './map.ts';
 
-/** EPW-GEN-09, EPW-GEN-10: units of one class are alike. */
+/** Units of one class are alike: of one home, type and morale. */
 export interface UnitClass {
   readonly id: string;
   readonly home: number;
@@ -32,10 +32,12 @@ export const findClass = (id: string): number => byId.get(id) ?? -1;
 export const unitHome: readonly number[] = figuresOf(unitClass, (_, u) => classOf(u).home);
 export const unitType: readonly UnitType[] = unitClass.map((_, u) => classOf(u).type);
 export const unitMorale: readonly number[] = figuresOf(unitClass, (_, u) => classOf(u).morale);
+/** EPW-GEN-09 */
 export const isFleet: readonly boolean[] = unitType.map((type) => type === 'fleet');
+/** EPW-GEN-10 */
 export const isElite = (u: number): boolean => figure(unitMorale, u) === ELITE;
 
-/** EPW-LDR-06: nameless 0-0 leaders, as many as players may ever have at once. */
+/** Nameless 0-0 leaders, as many as players may ever have at once. */
 const NAMELESS = 16;
 
 export interface Leader {

@@ -3,12 +3,11 @@ import type { Size } from './map.ts';
 
 // Figures of the tables, one place each. A figure marked (i) is inferred: the printed one is lost.
 
-/** EPW-GEN-12, EPW-GEN-13, EPW-GEN-14 */
-export const AL_MIN = -3;
-export const AL_MAX = 20;
-export const ML_MIN = 1;
-export const ML_MAX = 20;
-export const RISK_MAX = 3;
+export const AL_MIN = -3; // EPW-GEN-12
+export const AL_MAX = 20; // EPW-GEN-12
+export const ML_MIN = 1; // EPW-GEN-13
+export const ML_MAX = 20; // EPW-GEN-13
+export const RISK_MAX = 3; // EPW-GEN-14
 /** EPW-CTL-10, EPW-CTL-11: from this militance on units are built and placed, and rebels take sides. */
 export const ML_ARMS = 5;
 
@@ -32,15 +31,15 @@ export const SOOTHED_AT = 1;
 
 /** EPW-BLD-01 */
 export const buildCost: { readonly [T in UnitType]: number } = { hoplite: 1, light: 1, cavalry: 1, fleet: 2 };
-/** EPW-BLD-03, EPW-BLD-04 */
-export const FORT_COST = 1;
-export const BASE_COST = 1;
-/** EPW-BLD-10, EPW-BLD-12: cost, seasons. */
+export const FORT_COST = 1; // EPW-BLD-03
+export const BASE_COST = 1; // EPW-BLD-04
+/** EPW-BLD-10: cost, seasons. */
 export const walls: { readonly [S in Size]: { readonly cost: number; readonly seasons: number } } = bySize(
   { cost: 1, seasons: 0 },
   { cost: 1, seasons: 1 },
   { cost: 2, seasons: 2 },
 );
+/** EPW-BLD-12 */
 export const longWallsWork: { readonly cost: number; readonly seasons: number } = { cost: 2, seasons: 2 };
 
 /** EPW-SUP-06, EPW-SUP-11 */
@@ -59,12 +58,12 @@ export const allowance: { readonly [T in 'hoplite' | 'light' | 'cavalry' | 'lead
   cavalry: 10,
   leader: 10,
 };
-/** EPW-MOV-03, EPW-MOV-04, in half points */
-export const OPEN_COST = 2;
-export const ROUGH_COST = 4;
-export const ROAD_COST = 1;
-export const RIVER_COST = 2;
-export const AREA_COST = 2;
+// In half points.
+export const OPEN_COST = 2; // EPW-MOV-03
+export const ROUGH_COST = 4; // EPW-MOV-03
+export const ROAD_COST = 1; // EPW-MOV-03
+export const RIVER_COST = 2; // EPW-MOV-03
+export const AREA_COST = 2; // EPW-MOV-04
 
 /** EPW-NAV-01, EPW-NAV-03, EPW-NAV-04, EPW-NAV-07, EPW-NAV-19 */
 export const FLEET_BASE = 6;
@@ -81,9 +80,8 @@ export const carries: { readonly [T in 'hoplite' | 'light' | 'cavalry']: number 
   light: 1,
   cavalry: 1,
 };
-/** EPW-NAV-14, EPW-LDR-08 */
-export const STORM_ON = 6;
-export const DEATH_ON = 6;
+export const STORM_ON = 6; // EPW-NAV-14
+export const DEATH_ON = 6; // EPW-LDR-08
 
 /** EPW-SIE-10, EPW-SIE-11; small, large, fort, base and raid (i) */
 export const besiegers: { readonly [S in Size | 'fort']: number } = { ...bySize(2, 4, 6), fort: 2 };
@@ -92,37 +90,47 @@ export const SIEGE_BASE = 1;
 export const SIEGE_RAIDED = -1;
 export const SIEGE_CAPTURED = -1;
 
-/** EPW-ADJ-06, EPW-ADJ-07, EPW-ADJ-11: allegiance and militance, in a region of the acting side and in another. */
+/** Allegiance and militance, in a region of the acting side and in another. */
 export interface Change {
   readonly friendly: readonly [al: number, ml: number];
   readonly enemy: readonly [al: number, ml: number];
 }
-export const victoryHere: Change = { friendly: [2, 1], enemy: [-2, -1] };
-export const decisiveHere: Change = { friendly: [5, 2], enemy: [-5, -2] };
-export const decisiveElsewhere: Change = { friendly: [2, 1], enemy: [-2, -1] };
-export const destroyedHere: Change = { friendly: [-2, -1], enemy: [2, -1] };
-export const destroyedElsewhere: Change = { friendly: [1, 0], enemy: [1, 1] };
-export const destroyedTimes: { readonly [S in Size]: number } = bySize(1, 2, 3);
-/** EPW-ADJ-08: units lost that make a victory decisive; EPW-ADJ-04: the floor of the two die lines. */
+export const victoryHere: Change = { friendly: [2, 1], enemy: [-2, -1] }; // EPW-ADJ-06
+export const decisiveHere: Change = { friendly: [5, 2], enemy: [-5, -2] }; // EPW-ADJ-07
+export const decisiveElsewhere: Change = { friendly: [2, 1], enemy: [-2, -1] }; // EPW-ADJ-07
+export const destroyedHere: Change = { friendly: [-2, -1], enemy: [2, -1] }; // EPW-ADJ-11
+export const destroyedElsewhere: Change = { friendly: [1, 0], enemy: [1, 1] }; // EPW-ADJ-11
+/** EPW-DES-04 */
+export const destroyedTimes: { readonly [S in Size]: number } = { small: 1, medium: 2, large: 3 };
+/** EPW-ADJ-08: units lost that make a victory decisive. */
 export const DECISIVE_LOSS = 3;
+/** EPW-ADJ-02, EPW-ADJ-03 */
 export const ADJUST_ON = 4;
+/** EPW-ADJ-04: the floor of the two die lines. */
 export const ADJUST_FLOOR = 5;
 
-/** EPW-COM-13a to EPW-COM-13d, EPW-COM-15, EPW-COM-16, EPW-FRT-04 */
+// EPW-COM-13a: rough ground, a river just crossed, the coast.
 export const moraleRough = 2;
-export const moraleRiver = 1;
-export const moraleCoast = 2;
-export const moraleUnwalled: { readonly [S in Size]: number } = bySize(1, 1, 2);
-export const moraleWalled: { readonly [S in Size | 'fort']: number } = { ...bySize(1, 2, 3), fort: 1 };
-export const moraleLongWalls = 1;
-export const moraleForaging = -1;
+export const moraleRiver = 1; // EPW-COM-13a
+export const moraleCoast = 2; // EPW-COM-13a
+/** EPW-COM-13b */
+export const moraleUnwalled: { readonly [S in Size]: number } = { small: 1, medium: 1, large: 2 };
+/** EPW-COM-13c */
+export const moraleWalled: { readonly [S in Size | 'fort']: number } = {
+  small: 1,
+  medium: 2,
+  large: 3,
+  fort: 1,
+};
+export const moraleLongWalls = 1; // EPW-COM-13d
+export const moraleForaging = -1; // EPW-FOR-07
 export const moraleRaiding = -1;
-export const moraleCavalryInside = -2;
-export const GARRISON = 3;
+export const moraleCavalryInside = -2; // EPW-COM-15
+export const GARRISON = 3; // EPW-FRT-04
 /** EPW-FRT-07: so many men find room on the walls. */
 export const ON_THE_WALLS = 2;
-export const ASHORE = 3;
-export const ELITE = 6;
+export const ASHORE = 3; // EPW-COM-16
+export const ELITE = 6; // EPW-GEN-10
 
 /** EPW-COM-02, EPW-COM-03 */
 export const columns = ['1-4', '1-3', '1-2', '2-3', '1-1', '3-2', '2-1', '3-1', '4-1'] as const;

@@ -11,7 +11,6 @@ import {
   isCaughtOut,
   isFriendlyCity,
   isInside,
-  isPlace,
   leadersOfSeat,
   leadersOfSide,
   someUnit,
@@ -33,7 +32,7 @@ export function leaveWorks(run: Teller, units: readonly number[]): void {
 function takeLeaders(run: Teller, h: number, side: SideIndex): void {
   const s = run.state;
   const enemy = enemySide(side);
-  if (anyUnit(s, h, enemy) || (isPlace(s, h) && insideSide(s, h) === enemy)) return;
+  if (anyUnit(s, h, enemy) || insideSide(s, h) === enemy) return;
   for (const l of leadersOfSide(s, h, enemy)) loseLeader(run, l, true);
 }
 

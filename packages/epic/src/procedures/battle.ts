@@ -225,10 +225,10 @@ function nerveOf(s: S, f: F, camp: Camp): Nerve {
 const fleeing = (n: Nerve, u: number): boolean =>
   u !== GARRISON_UNIT && !n.walls && (isFleet[u] ? n.fleet : n.land);
 
-/** EPW-COM-09, EPW-COM-12, RUL-73: one morale less; with none left a unit retreats if it can. */
+/** One morale less; with none left a unit retreats if it can. */
 function shake(f: F, i: number, u: number, nerve: Nerve): void {
-  f.morale[i] = Math.max(0, figure(f.morale, i) - 1);
-  if (f.morale[i] === 0 && fleeing(nerve, u)) f.box[i] = 1;
+  f.morale[i] = Math.max(0, figure(f.morale, i) - 1); // EPW-COM-09
+  if (f.morale[i] === 0 && fleeing(nerve, u)) f.box[i] = 1; // EPW-COM-12, RUL-73
 }
 
 /** EPW-COM-10, EPW-COM-11: one check with so much added; true when the unit is eliminated. */
@@ -253,7 +253,7 @@ function cornered(f: F, i: number, u: number, nerve: Nerve, by: string, run: R):
   return false;
 }
 
-/** EPW-COM-08: one side suffers its half of the result; the dead, as indices of morale and box. */
+/** One side suffers its half of the result; the dead, as indices of morale and box. */
 function suffer(s: S, f: F, camp: Camp, effect: number, nerve: Nerve, run: R, wing?: number): number[] {
   const taking = camp === ATTACKER ? fighting(s, f) : standing(s, f);
   const first = camp === ATTACKER ? 0 : f.attackers.length;
@@ -261,6 +261,7 @@ function suffer(s: S, f: F, camp: Camp, effect: number, nerve: Nerve, run: R, wi
   unitsIn(f, camp).forEach((u, k) => {
     const i = first + k;
     if (f.box[i] !== 0 || !taking.includes(u) || (wing !== undefined && f.wing[i] !== wing)) return;
+    // EPW-COM-08
     if (effect === DEMORALIZED) shake(f, i, u, nerve);
     else if (check(f, i, u, effect, nerve, camp, run)) dead.push(i);
   });
@@ -453,7 +454,7 @@ const holdOn: Choice<'battle'> = {
       : refuse(action.verb === 'withdraw' ? 'EPW-RET-05' : 'EPW-COM-18'),
   take(_s, f, _role, { verb }, run) {
     if (verb === 'withdraw') return win(f, ATTACKER, run);
-    run.next('battle.round');
+    run.next('battle.round'); // EPW-COM-19
   },
 };
 
@@ -493,7 +494,7 @@ function pursuers(f: F): number[] {
 /** Taken by storm: who scores that is the chapter of captures. */
 const isTaken = (f: F): boolean => f.kind === 'assault' && f.winner === ATTACKER;
 
-/** EPW-COM-20, EPW-ADJ-08: one victory for the winner, decisive by losses or for a large city held. */
+/** One victory for the winner, decisive by losses or for a large city held. */
 function score(s: S, f: F, run: R): void {
   const camp = victor(f);
   const winner = sideIn(f, camp);
@@ -502,9 +503,9 @@ function score(s: S, f: F, run: R): void {
   const held = f.kind === 'assault' && c >= 0 && sizeOf(c) === 'large';
   // EPW-SIE-04, EPW-SIE-19: a battle at sea for a port counts in the port.
   const at = f.port >= 0 ? f.port : f.place;
-  const decisive = isRout(fallen) || (camp === DEFENDER && held);
+  const decisive = isRout(fallen) || (camp === DEFENDER && held); // EPW-ADJ-08
   const elites = elitesAmong(f.lost.filter((u) => unitSide(s, u) === ALLIED));
-  // RUL-86: each elite is a decisive victory for Athens, and then her own in this battle is not counted again.
+  // EPW-COM-20; RUL-86: each elite is a decisive victory for Athens, and then her own in this battle is not counted again.
   if (!isTaken(f) && !(winner === ATHENIAN && elites > 0)) scoreVictory(run, winner, at, decisive);
   for (let n = 0; n < elites; n++) scoreVictory(run, ATHENIAN, at, true);
   tellElites(s, elites);

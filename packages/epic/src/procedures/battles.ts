@@ -155,7 +155,7 @@ function fightAtSea(s: S, f: F, sea: number, run: R): void {
   run.call(battleFrame({ place: sea, seat, enemy, kind: 'sea', from, attackers, defenders }), 'battles');
 }
 
-/** All battles of one seat, in the order it chooses (EPW-COM-23); then it may storm places it masks. */
+/** All battles of one seat, in the order it chooses; then it may storm places it masks. */
 const choose: Choice<'battles'> = {
   rules: ['EPW-COM-23', 'EPW-SIE-05', 'EPW-COM-17'],
   roles: (_s, f) => only(f.seat),

@@ -66,7 +66,7 @@ function admiralOf(s: S, f: F): readonly number[] | undefined {
   const side = enemySide(sideIn(f));
   const units = maskingFleets(s, f.hex, sideIn(f));
   const leaders = admiralAt(s, f.hex, side, false);
-  if (!hasLandUnits(s, f) || mayLeave(s, f.hex, { units, leaders }, side)) return leaders;
+  if (mayLeave(s, f.hex, { units, leaders }, side)) return leaders;
   return units.length === 1 ? [] : undefined;
 }
 

@@ -49,18 +49,19 @@ type F = FrameOf<'building'>;
 const isDeserted = (s: S, { a, b, due, builder }: LongWalls): boolean =>
   due > 0 && builder >= 0 && !([a, b].includes(figure(s.unitAt, builder)) && !isInside(s, builder));
 
-/** EPW-BLD-11: what was due is finished as the step begins; EPW-BLD-13: what nobody works on any more is given up. */
+/** What was due is finished as the step begins; what nobody works on any more is given up. */
 function complete(run: Teller): void {
   const s = run.state;
   const now = seasonOf(s);
   for (let c = 0; c < cityCount; c++) {
     const due = figure(s.wallsDue, c);
-    if (due > 0 && due <= now) run.emit({ type: 'walls', city: c, walled: true, due: 0 });
+    if (due > 0 && due <= now) run.emit({ type: 'walls', city: c, walled: true, due: 0 }); // EPW-BLD-11
   }
+  // EPW-BLD-13
   for (const { a, b } of s.longWalls.filter((work) => isDeserted(s, work)))
     run.emit({ type: 'cutWalls', a, b });
   for (const { a, b, due } of s.longWalls)
-    if (due > 0 && due <= now) run.emit({ type: 'longWalls', a, b, due: 0, builder: -1 });
+    if (due > 0 && due <= now) run.emit({ type: 'longWalls', a, b, due: 0, builder: -1 }); // EPW-BLD-11
 }
 
 // ---- units
@@ -137,13 +138,13 @@ const stands = (s: S, h: number, seat: Seat): boolean => someUnit(s, h, (u) => s
 
 /** EPW-BLD-03: any hex without a city that holds a unit of the builder. */
 function fortFault(s: S, seat: Seat, h: number): string | undefined {
-  if (h < 0 || cityIn(s, h) >= 0 || hasFort(s, h) || !stands(s, h, seat)) return 'EPW-BLD-03';
+  if (cityIn(s, h) >= 0 || hasFort(s, h) || !stands(s, h, seat)) return 'EPW-BLD-03';
   return canPay(s, seat, FORT_COST) ? undefined : 'EPW-BLD-14';
 }
 
 /** EPW-BLD-04, EPW-BLD-06: a hex with a unit, or a friendly city; never inside a besieged one. */
 function baseFault(s: S, seat: Seat, h: number): string | undefined {
-  if (h >= 0 && baseAt(s, h, sideOf(seat))) return 'EPW-BLD-04';
+  if (baseAt(s, h, sideOf(seat))) return 'EPW-BLD-04';
   return siteFault(s, seat, h) ?? (canPay(s, seat, BASE_COST) ? undefined : 'EPW-BLD-14');
 }
 /** The same whatever it costs, where no base lies yet. */
@@ -162,7 +163,6 @@ export const baseInside = (s: S, seat: Seat, h: number): boolean =>
 
 /** EPW-BLD-10 */
 const canBeWalled = (s: S, seat: Seat, c: number): boolean =>
-  c >= 0 &&
   isFriendlyCity(s, c, sideOf(seat)) &&
   keeperOf(s, c) === seat &&
   s.walled[c] === 0 &&
@@ -339,9 +339,10 @@ const build: Choice<'building'> = {
         const hex = findHex(first);
         pay(run, seat, -FORT_COST, 'fort');
         run.emit({ type: 'fort', hex, on: true });
-        // EPW-BLD-05, EPW-BLD-15: all of the side who stand there are in it, with their leaders.
+        // All of the side who stand there are in it, with their leaders.
         const units = unitsOfSide(s, hex, sideOf(seat));
         const leaders = leadersOfSide(s, hex, sideOf(seat));
+        // EPW-BLD-05, EPW-BLD-15: which is no march, and serves whoever is in it.
         run.emit({ type: 'move', units, leaders, to: hex, why: 'place', inside: true });
         return;
       }

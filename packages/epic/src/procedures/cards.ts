@@ -21,10 +21,10 @@ type F = FrameOf<'cards'>;
 
 // ---- the deck
 
-/** EPW-CRD-05: the card the dice give; the discard pile is the deck again when nothing is left. */
+/** The card the dice give; the discard pile is the deck again when nothing is left. */
 function topOfDeck(run: Teller): number {
   const s = run.state;
-  if (s.deckSize === 0 && s.discardSize > 0) run.emit({ type: 'rebuild', opening: false });
+  if (s.deckSize === 0 && s.discardSize > 0) run.emit({ type: 'rebuild', opening: false }); // EPW-CRD-05
   if (s.deckSize === 0) return -1;
   let n = run.draw(s.deckSize);
   for (let card = 0; card < cardCount; card++) if (s.cardAt[card] === IN_DECK && n-- === 0) return card;
@@ -35,16 +35,16 @@ function topOfDeck(run: Teller): number {
 const limit = (s: S, seat: Seat): number => figure(scenarioOf(s).hands, seat);
 
 /**
- * Draws one card. EPW-SET-03, EPW-CRD-02: one that must be played at once is, and what it does is the frame that comes
- * back; where it can do nothing it is thrown away in sight of all.
+ * Draws one card. One that must be played at once is, and what it does is the frame that comes back; where it can do
+ * nothing it is thrown away in sight of all.
  */
 function drawOne(run: Teller, seat: Seat): AnyFrame | 'drawn' | 'nothing' {
   const card = topOfDeck(run);
   if (card < 0) return 'nothing';
   run.emit({ type: 'draw', seat, card });
-  if (!isImmediate(card)) return 'drawn';
+  if (!isImmediate(card)) return 'drawn'; // EPW-SET-03, EPW-CRD-02
   run.reveal();
-  if (!isVain(run.state, seat, card)) return playCard(run, seat, card);
+  if (!isVain(run.state, seat, card)) return playCard(run, seat, card); // EPW-SET-03, EPW-CRD-02
   run.emit({ type: 'play', seat, card, to: 'discard' });
   return 'drawn';
 }
@@ -103,9 +103,10 @@ function whyNot(s: S, seat: Seat, { verb, target = '' }: Action): Refusal | unde
   return rule === undefined ? undefined : refuse(rule);
 }
 
-/** EPW-CRD-01, EPW-MUL-13: one card or a pass each, until all have passed in succession. */
+/** One card or a pass each, until all have passed in succession. */
 const round: Choice<'cards'> = {
   rules: ['EPW-CRD-01', 'EPW-CRD-06', 'EPW-MUL-13'],
+  // EPW-CRD-01, EPW-MUL-13
   roles: (_s, f) => (f.passed.length < f.order.length ? only(seatNow(f)) : []),
   skip: (_s, f, run) => {
     f.at = 0;
@@ -118,12 +119,12 @@ const round: Choice<'cards'> = {
   refuse: (s, f, _role, action) => whyNot(s, seatNow(f), action),
   take(s, f, _role, { verb, target = '' }, run) {
     const seat = seatNow(f);
-    f.at = (f.at + 1) % f.order.length;
+    f.at = (f.at + 1) % f.order.length; // EPW-CRD-01, EPW-MUL-13
     if (verb === 'pass') {
       f.passed.push(seat);
       return;
     }
-    f.passed = [];
+    f.passed = []; // EPW-CRD-01
     run.call(playCard(run, seat, held(s, seat, target)), 'cards');
   },
 };
@@ -132,7 +133,7 @@ const discardOffers = (s: S, f: F): Action[] => [
   ...kindsInHand(s, seatNow(f)).map((id) => act('discard', id)),
   act('done'),
 ];
-/** EPW-CRD-02: any cards may go, unseen (RUL-101). */
+/** Any cards may go, unseen (RUL-101). */
 const throwAway: Choice<'cards'> = {
   rules: ['EPW-CRD-02', 'EPW-CRD-08'],
   roles: (_s, f) => (f.at < f.order.length ? only(seatNow(f)) : []),
@@ -150,19 +151,19 @@ const throwAway: Choice<'cards'> = {
   },
 };
 
-/** Step F: cards in turn, then each seat throws away and draws (EPW-CRD-08), then two go unseen (EPW-CRD-03). */
+/** Step F: cards in turn, then each seat throws away and draws, then two go unseen. */
 export const cardsSteps: Chapter<'cards'> = {
   cards: round,
   'cards.discard': throwAway,
   'cards.draw': (_s, f, run) => {
     if (!refill(run, seatNow(f), (frame) => run.call(frame, 'cards.draw'))) return;
-    f.at++;
+    f.at++; // EPW-CRD-08
     run.next('cards.discard');
   },
   'cards.aside': (_s, _f, run) => {
     for (let n = 0; n < SET_ASIDE; n++) {
       const card = topOfDeck(run);
-      if (card >= 0) run.emit({ type: 'setAside', card });
+      if (card >= 0) run.emit({ type: 'setAside', card }); // EPW-CRD-03
     }
     run.done();
   },

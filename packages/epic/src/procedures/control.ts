@@ -56,6 +56,7 @@ export const controlFrame = (s: S): FrameOf<'control'> => ({
 
 const unitsIn = (s: S, r: number, seat: Seat): number =>
   hexesOfRegion(r).reduce((n, h) => n + unitsAt(s, h, (u) => commanderOf(s, u) === seat).length, 0);
+/** EPW-MUL-02; EPW-MUL-03: the islands have none. */
 const neighboursOf = (s: S, r: number, seat: Seat): number =>
   entry(adjacentRegions, r).filter((other) => s.controller[other] === seat).length;
 
@@ -129,9 +130,10 @@ export const controlSteps: Chapter<'control'> = {
 
 // ---- what changes with it (4.3, RUL-84)
 
-/** EPW-CTL-04, RUL-14: every unit whose home it is goes to its Force Pool, wherever it stands. */
+/** Every unit whose home it is goes to its Force Pool, wherever it stands. */
 function callHome(run: Teller, r: number): void {
   const s = run.state;
+  // EPW-CTL-04, RUL-14
   const home = which(s.unitAt, (at, u) => unitHome[u] === r && (onMap(at) || inSicily(at)));
   const fleets = new Set(home.filter((u) => isFleet[u]));
   const stranded = which(
@@ -139,6 +141,7 @@ function callHome(run: Teller, r: number): void {
     (fleet, u) => fleets.has(fleet) && unitHome[u] !== r && isSea(figure(s.unitAt, u)),
   );
   const seas = figuresOf([...fleets], (u) => figure(s.unitAt, u)).filter(isSea);
+  // EPW-CTL-04
   if (home.length > 0) run.emit({ type: 'move', units: home, leaders: [], to: forcePool(r), why: 'home' });
   for (const u of stranded) putAshore(run, u);
   bringHome(run, seas);
@@ -170,7 +173,7 @@ export function putAshore(run: Teller, u: number): void {
   else run.emit({ type: 'move', units: [u], leaders: [], to, why: 'beach' });
 }
 
-/** EPW-CTL-05, EPW-CTL-06, EPW-MUL-14: cities with units of the loser become his conquests, all others are the new controller's. */
+/** Cities with units of the loser become his conquests, all others are the new controller's. */
 function passCities(run: Teller, r: number, loser: Seat, winner: Seat): void {
   const s = run.state;
   for (const c of entry(regionCities, r)) {
@@ -178,8 +181,13 @@ function passCities(run: Teller, r: number, loser: Seat, winner: Seat): void {
     if (s.destroyed[c] === 1) continue;
     const garrison = unitsAt(s, h, (u) => sideOf(figure(s.unitSeat, u)) === sideOf(loser) && isInside(s, u));
     const first = garrison[0];
-    if (first !== undefined) run.emit({ type: 'captured', city: c, seat: figure(s.unitSeat, first) });
-    else if (inRevolt(s, c) || holderSide(s, c) === sideOf(winner)) run.emit({ type: 'freed', city: c });
+    // EPW-CTL-05
+    if (first !== undefined) {
+      run.emit({ type: 'captured', city: c, seat: figure(s.unitSeat, first) });
+      continue;
+    }
+    // EPW-CTL-06, EPW-MUL-14: the markers of his side, an ally's too, and those of a revolt go.
+    if (inRevolt(s, c) || holderSide(s, c) === sideOf(winner)) run.emit({ type: 'freed', city: c });
   }
 }
 const holderSide = (s: S, c: number): number => {
@@ -187,21 +195,25 @@ const holderSide = (s: S, c: number): number => {
   return holder < 0 ? NOBODY : sideOf(holder);
 };
 
-/** EPW-CTL-12: sieges of what is friendly now end, bases left alone go, leaders in the pool go home. */
+/** EPW-CTL-12, RUL-84: sieges of what is friendly now end, bases left alone go, leaders in the pool go home. */
 function tidyUp(run: Teller, r: number, loser: Seat): void {
   const s = run.state;
   const hexes = new Set(hexesOfRegion(r));
-  for (const { hex, seat } of s.sieges.filter((siege) => hexes.has(siege.hex)))
+  for (const { hex, seat } of s.sieges.filter((siege) => hexes.has(siege.hex))) {
+    // EPW-CTL-12
     if (insideSide(s, hex) === sideOf(seat)) run.emit({ type: 'siegeOver', hex, why: 'friendly' });
+  }
+  // EPW-CTL-12
   for (const { hex, seat, fixed } of s.bases.filter(
     (base) => hexes.has(base.hex) && cityIn(s, base.hex) >= 0,
   )) {
-    if (fixed || sideOf(seat) !== sideOf(loser) || anyUnit(s, hex, sideOf(loser))) continue;
+    if (fixed || sideOf(seat) !== sideOf(loser) || anyUnit(s, hex, sideOf(loser))) continue; // EPW-CTL-12
     run.emit({ type: 'unbase', hex, seat });
   }
   const homes = homeRegions(s);
   for (const l of leadersAt(s, forcePool(r))) {
     const home = figure(homes, figure(s.leaderSeat, l));
+    // EPW-CTL-12
     if (home !== r) run.emit({ type: 'move', units: [], leaders: [l], to: forcePool(home), why: 'home' });
   }
 }

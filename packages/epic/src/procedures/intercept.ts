@@ -1,6 +1,6 @@
-import { type Action, act, entry, figure, refuse } from '@strategoi/kernel';
+import { type Action, act, figure, refuse } from '@strategoi/kernel';
 import { type Chapter, type Choice, type FrameOf, frameOf, only, roleOf, seatOf } from '../flow.ts';
-import { coast, findPlace, isHex, isOpenSea, placeName } from '../map.ts';
+import { findPlace, isHex, isOpenSea, placeName } from '../map.ts';
 import { has, isInside, leadersAt, masksByFleet, seasOfFleet, seatsIn } from '../query.ts';
 import { CAUGHT, FORAGING, FROZEN, RAIDING, RAZING, type S, type Seat, sideOf } from '../state.ts';
 import { classId, isFleet, leaderId, leaders, unitClass, unitCount } from '../units.ts';
@@ -23,7 +23,7 @@ function isFree(s: S, u: number, sea: number): boolean {
   const at = figure(s.unitAt, u);
   if (has(s.unitBits, u, FORAGING | RAIDING | RAZING | CAUGHT | FROZEN)) return false;
   if (at === sea) return true;
-  if (!isHex(at) || !entry(coast, at).includes(sea) || !seasOfFleet(s, u, at).includes(sea)) return false;
+  if (!isHex(at) || !seasOfFleet(s, u, at).includes(sea)) return false;
   return !(isInside(s, u) && masksByFleet(s, at));
 }
 

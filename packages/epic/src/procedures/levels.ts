@@ -2,17 +2,8 @@ import { entry, figure } from '@strategoi/kernel';
 import { ADJUST_FLOOR, ADJUST_ON } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, roleOf, type Teller } from '../flow.ts';
-import {
-  areaHexes,
-  areaRegion,
-  cityHex,
-  hexArea,
-  isHex,
-  regionAreas,
-  regionCities,
-  regionCount,
-} from '../map.ts';
-import { citySide, hasFort, inRevolt, isBesieged, isInside, isMasked, unitSide } from '../query.ts';
+import { areaRegion, cityHex, hexArea, isHex, regionAreas, regionCities, regionCount } from '../map.ts';
+import { citySide, inRevolt, isBesieged, isInside, isMasked, unitSide } from '../query.ts';
 import { enemySide, NOBODY, type S, type SideIndex, sideOf } from '../state.ts';
 import { unitCount } from '../units.ts';
 import { helotsCost } from './helots.ts';
@@ -32,7 +23,6 @@ function hasEnemyPlace(s: S, r: number, enemy: SideIndex): boolean {
   return s.forts.some(
     (h) =>
       areaRegion[figure(hexArea, h)] === r &&
-      hasFort(s, h) &&
       !isShut(s, h) &&
       s.unitAt.some((at, u) => at === h && isInside(s, u) && unitSide(s, u) === enemy),
   );
@@ -46,7 +36,7 @@ function isUnopposed(s: S, r: number, enemy: SideIndex): boolean {
     if (!isHex(at) || (isInside(s, u) && isShut(s, at))) continue;
     (unitSide(s, u) === enemy ? other : own).add(figure(hexArea, at));
   }
-  return entry(regionAreas, r).some((a) => entry(areaHexes, a).length > 0 && other.has(a) && !own.has(a));
+  return entry(regionAreas, r).some((a) => other.has(a) && !own.has(a));
 }
 
 /** One line at most for each region (13.4 A). */

@@ -69,9 +69,9 @@ function range(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground } {
   return { r: reachFrom(s, g, m.at, m.left), g };
 }
 
-/** EPW-MOV-03 to EPW-MOV-06: `go HEX` by hexes, `area AREA HEX` where friendly areas are used on the last leg. */
+/** `go HEX` by hexes, `area AREA HEX` where friendly areas are used on the last leg. */
 export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action[] {
-  if (m.left <= 0 || isShutIn(s, m.at, sideOf(m.seat))) return [];
+  if (isShutIn(s, m.at, sideOf(m.seat))) return []; // EPW-SIE-07d
   const { r, g } = range(s, m);
   const offers: Action[] = [];
   const far: number[] = [];

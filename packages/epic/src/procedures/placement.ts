@@ -99,10 +99,11 @@ const oneOfEach = (units: readonly number[]): number[] =>
 const leadersFree = (s: S, f: F, at: number, seat: Seat): number[] =>
   leadersAt(s, at, (l) => s.leaderSeat[l] === seat && !f.did.includes(leaderMark(l)));
 
-/** EPW-PLC-08, EPW-LDR-02: the leaders in this city who may go home: none from units that need him before its walls. */
+/** The leaders in this city who may go home: none from units that need him before its walls. */
 function sendable(s: S, f: F, c: number, seat: Seat): readonly number[] {
   const at = figure(cityHex, c);
   if ((leadersStanding(s).first[at] ?? -1) < 0) return NONE;
+  // EPW-PLC-08, EPW-LDR-02
   return leadersFree(s, f, at, seat).filter((l) =>
     mayLeave(s, at, { units: [], leaders: [l] }, sideOf(seat)),
   );

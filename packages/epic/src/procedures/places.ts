@@ -232,7 +232,7 @@ const garrisoned = (s: S, f: F): number[] => {
   const units = insideNow(s, f);
   if (units.length > 0) return units;
   const c = cityIn(s, f.hex);
-  return c >= 0 && s.helots[c] === 0 ? [GARRISON_UNIT] : []; // card Helot Revolt: nobody holds the walls
+  return s.helots[c] === 0 ? [GARRISON_UNIT] : []; // card Helot Revolt: nobody holds the walls
 };
 
 /** EPW-COM-03: nobody attacks below 1-4. */
@@ -241,7 +241,7 @@ function stormFault(s: S, f: F): string | undefined {
   const inside = garrisoned(s, f).length;
   const defenders = walls ? Math.min(ON_THE_WALLS, inside) : inside;
   const men = stormers(s, f).filter((u) => !walls || unitType[u] !== 'cavalry').length;
-  return men === 0 || men * 4 < defenders ? 'EPW-COM-03' : undefined;
+  return men * 4 < defenders ? 'EPW-COM-03' : undefined;
 }
 
 const choiceOffers = (s: S, f: F): Action[] => [
@@ -362,7 +362,7 @@ function storm(s: S, f: F, run: R): void {
   run.call(stormFrame(s, f), 'place.stormed');
 }
 
-/** What happens at a city or fort the attacker has come to. EPW-FRT-13: no garrison fights after units that stood inside. */
+/** What happens at a city or fort the attacker has come to. */
 export const placeSteps: Chapter<'place'> = {
   place: post,
   'place.port': putToSea,
@@ -376,12 +376,12 @@ export const placeSteps: Chapter<'place'> = {
   'place.betrayed': betrayed,
   'place.walls': man,
   'place.storm': storm,
-  'place.stormed': (s, f, run) => {
+  'place.stormed': (_s, f, run) => {
     if (f.won !== sideOf(f.seat)) return run.done();
     // RUL-86: elites killed were Athens' victories already.
     const scored = sideOf(f.seat) === 0 && f.elites > 0 ? 1 : 0;
     const { hex, seat } = f;
-    if (attackersAt(s, f).length === 0) return run.done();
+    // EPW-FRT-13: no garrison fights after units that stood inside.
     run.call({ step: 'capture', hex, seat, how: 'assault', scored, routed: f.routed ?? 0 }, 'place.over');
   },
   'place.over': (_s, _f, run) => run.done(),
@@ -412,6 +412,7 @@ function takeCity(run: EpicRun<'capture'>, f: C): void {
   grieveCity(run, c, f.seat);
   giveUpWalls(run, c);
   const own = regionSide(s, figure(cityRegion, c)) === sideOf(f.seat);
+  // EPW-FRT-05
   if (own) run.emit({ type: 'freed', city: c });
   else run.emit({ type: 'captured', city: c, seat: f.seat });
 }
@@ -469,15 +470,15 @@ const fate: Choice<'capture'> = {
   },
 };
 
-/** EPW-DES-02, EPW-DES-03, EPW-DES-04: the city is no more, and its land is raided. */
+/** The city is no more, and its land is raided. */
 function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
   const c = cityIn(s, f.hex);
   const side = sideOf(f.seat);
   const victors = unitsAt(s, f.hex, (u) => unitSide(s, u) === side);
-  run.emit({ type: 'destroyed', city: c });
+  run.emit({ type: 'destroyed', city: c }); // EPW-DES-02
   grieveDestruction(run, c, f.seat);
   // RUL-74: after the line of the victory.
-  scoreDestruction(run, side, c);
+  scoreDestruction(run, side, c); // EPW-DES-04
   if (!hasFort(s, f.hex))
     run.emit({
       type: 'move',
@@ -486,11 +487,11 @@ function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
       to: f.hex,
       why: 'occupy',
     });
-  if (victors.length > 0) run.emit({ type: 'mark', units: victors, bit: RAIDING, on: true }); // RUL-96
-  plunder(s, f, victors, run);
+  run.emit({ type: 'mark', units: victors, bit: RAIDING, on: true }); // EPW-DES-03, RUL-96
+  plunder(s, f, victors, run); // EPW-DES-03
 }
 
-/** EPW-DES-03, RUL-106: a raid like any other, then Raided up to the Forage Number. */
+/** RUL-106: a raid like any other, then Raided up to the Forage Number. */
 function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>): void {
   const a = figure(hexArea, f.hex);
   const r = figure(hexRegion, f.hex);
@@ -504,9 +505,9 @@ function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>
   const fed = victors.filter(inSupply(s, f.seat)).length;
   const talents = Math.min(fed, Math.max(0, most - before));
   const first = s.raidedSeason[a] === 0;
-  run.emit({ type: 'raid', area: a, value: Math.max(most, before + victors.length) });
+  run.emit({ type: 'raid', area: a, value: Math.max(most, before + victors.length) }); // EPW-DES-03
   if (first) changeLevels(run, r, 0, -1, 'EPW-ADJ-10');
-  if (talents > 0) pay(run, f.seat, talents, 'raid');
+  pay(run, f.seat, talents, 'raid'); // EPW-DES-03
 }
 
 /** EPW-DES-05: walls or fort come down at once. */

@@ -54,7 +54,7 @@ const raidHexes = (s: S, seat: number): number[] =>
 
 /** EPW-DES-06: a unit inside takes down the walls or the fort; those who stay must be able to stay without it. */
 function whyNoRazing(s: S, h: number, seat: number): string | undefined {
-  if (!isFortress(s, h) || insideSide(s, h) !== sideOf(seat)) return 'EPW-DES-06';
+  if (!isFortress(s, h)) return 'EPW-DES-06';
   const inside = unitsAt(s, h, (u) => isInside(s, u));
   if (!inside.some((u) => s.unitSeat[u] === seat && isFree(s, u))) return 'EPW-DES-06';
   const all = unitsOfSide(s, h, sideOf(seat)).length;

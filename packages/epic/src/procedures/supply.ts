@@ -55,6 +55,7 @@ import {
   isInside,
   leadersAboard,
   portSeas,
+  regionSide,
   sailsUnder,
   unitsAt,
 } from '../query.ts';
@@ -188,9 +189,9 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
   if (figure(s.raided, area) > 0) return 'EPW-FOR-04a';
   if (roomToForage(s, by, area) <= 0) return 'EPW-FOR-01';
   const seat = figure(s.unitSeat, u);
-  const owner = figure(s.controller, region);
   // EPW-FOR-02: in an enemy region as one likes.
-  if (owner < 0 || sideOf(owner) !== sideOf(seat)) return undefined;
+  if (regionSide(s, region) !== sideOf(seat)) return undefined;
+  const owner = figure(s.controller, region);
   const poor = s.treasury[seat] === 0;
   if (owner !== seat) {
     // EPW-MUL-08: on an ally's land only when neither has a talent left.
@@ -251,10 +252,11 @@ interface Ledger extends Muster {
 const isAtSatraps = (s: S, u: number): boolean =>
   figure(unitHome, u) >= regionCount && areaKind[figure(hexArea, figure(s.unitAt, u))] === 'persia';
 
-/** EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: every unit of a seat on the map, no leader, nobody in a Force Pool, and who leaves Sicily. */
+/** Every unit of a seat on the map, no leader, nobody in a Force Pool, and who leaves Sicily. */
 function musterOf(s: S, seat: Seat): Muster {
   const isFed = inSupply(s, seat);
   const leaving = unitsAt(s, LEAVING, (u) => s.unitSeat[u] === seat);
+  // EPW-SUP-01, EPW-PLC-02, EPW-LDR-11
   const field = fieldedBy(s, seat).filter((u) => isHex(figure(s.unitAt, u)) && !isAtSatraps(s, u));
   const fed = new Uint8Array(unitCount);
   for (const u of field) if (isFed(u)) fed[u] = 1;

@@ -53,12 +53,12 @@ export const yearSteps: Chapter<'year'> = {
     if (scenarioOf(s).simplified) return run.next('year.collect');
     run.emit({ type: 'phase', phase: 'assess' });
     run.emit({ type: 'remember' });
+    // EPW-CTL-07: a region that has just changed hands is assessed and pays with the others.
     run.call(assessFrame(s), 'year.collect');
   },
-  // EPW-CTL-07: a region that has just changed hands is assessed and pays with the others.
   'year.collect': (_s, _f, run) => {
     run.emit({ type: 'phase', phase: 'collect' });
-    collect(run);
+    collect(run); // EPW-CTL-07
     sicilianTribute(run);
     run.emit({ type: 'clear', bit: CREWS });
     run.emit({ type: 'unraid' }); // EPW-TRB-11

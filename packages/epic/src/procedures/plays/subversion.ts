@@ -59,7 +59,7 @@ const stirring = (s: S, r: number): number =>
 
 const unrestOf = (s: S, r: number): number => stirring(s, r) - figure(s.al, r);
 
-/** EPW-CTL-08: the only card by which control of a region changes at once. */
+/** The only card by which control of a region changes at once. */
 export const rebellion: Op = {
   can: (s, _seat, op) => isRipe(s, sure(op.region)),
   chance(s, _seat, op, target) {
@@ -78,8 +78,8 @@ export const rebellion: Op = {
     f.die = die + modifier;
     const won = f.die >= sure(op.control);
     run.emit({ type: 'check', what: 'rebellion', at: r, die, modifier, result: won });
-    if (!won) return undefined;
-    return { step: 'control.take', regions: [r], at: 0, heirs: heirs(run, r) };
+    if (!won) return undefined; // EPW-CTL-08
+    return { step: 'control.take', regions: [r], at: 0, heirs: heirs(run, r) }; // EPW-CTL-08
   },
 };
 /** Short of that, one city rises. */
