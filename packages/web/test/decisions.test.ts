@@ -44,6 +44,31 @@ describe('what one undo takes back', () => {
   });
 });
 
+describe('what is asked to be taken back online', () => {
+  const athens = (...done: string[]) => done.map((text) => ({ do: text, by: 'athens' }));
+
+  it('is one’s own last decision, with what the other did since', () => {
+    const decisions = makeDecisions(seriesChoices.gathers);
+    const log = [...lines('activate T22', 'pick A', 'pick B', 'go T21'), ...athens('pass', 'pass')];
+    expect(decisions.back(log, 'sparta', 1)).toBe(3);
+    expect(decisions.back(log, 'sparta', 2)).toBe(5);
+    expect(decisions.back(log, 'sparta', 9)).toBe(6);
+    expect(decisions.back(log, 'athens', 1)).toBe(1);
+    expect(decisions.back(athens('pass'), 'sparta', 1)).toBe(0);
+  });
+
+  it('is the whole march of one touch, where that is remembered', () => {
+    const decisions = makeDecisions(seriesChoices.gathers);
+    const log = lines('activate T22');
+    decisions.together(1, () => log.push(...lines('go T21', 'go T20')));
+    log.push(...athens('pass'));
+    expect(decisions.back(log, 'sparta', 1)).toBe(3);
+    // What is known of an earlier decision says nothing about one after it.
+    const after = [...log, ...lines('go T19')];
+    expect(decisions.back(after, 'sparta', 1)).toBe(1);
+  });
+});
+
 describe('a decision with nothing to decide', () => {
   it('has one answer, and none where a die may follow', () => {
     expect(only({ step: 'recovery', actions: ['done'] })).toBe('done');

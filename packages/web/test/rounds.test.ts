@@ -27,7 +27,7 @@ function tableWith(open: () => boolean) {
     choices: undefined,
     isElsewhere: () => false,
     isPaused: () => pause.value,
-    isQuick: () => false,
+    isSealed: () => false,
     onDone: () => undefined,
   });
   return { rounds, pause, asked: () => asked };

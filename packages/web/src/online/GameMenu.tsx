@@ -6,6 +6,7 @@ import { Icon } from '../app/Icon.tsx';
 import { MenuBox } from '../app/MenuBox.tsx';
 import type { Kit } from '../games/kit.ts';
 import type { Table } from '../pages/table.ts';
+import type { Session } from '../session/session.ts';
 import { api, type Offer } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain, tell } from './parts.tsx';
@@ -58,8 +59,8 @@ interface Asking {
   propose(offer: Proposal): void;
 }
 
-/** So many lines are to be taken back. */
-function UndoAsk({ moments, propose }: Asking & { readonly moments: number }) {
+/** So many of one's own decisions are to be taken back, with what others did since. */
+function UndoAsk({ session, propose }: Asking & { readonly session: Session }) {
   const text = words.value.table;
   const count = useSignal(1);
   return (
@@ -70,14 +71,20 @@ function UndoAsk({ moments, propose }: Asking & { readonly moments: number }) {
         <input
           type="number"
           min="1"
-          max={Math.min(moments, 1000)}
+          max={100}
           value={count.value}
           onChange={(event) => {
             count.value = Math.max(1, Number(event.currentTarget.value) || 1);
           }}
         />
       </label>
-      <button type="button" class="btn small" onClick={() => propose({ kind: 'undo', count: count.value })}>
+      <button
+        type="button"
+        class="btn small"
+        onClick={() =>
+          propose({ kind: 'undo', count: Math.max(1, session.back?.(count.value) ?? count.value) })
+        }
+      >
         {text.offerUndo}
       </button>
     </div>
@@ -148,14 +155,14 @@ function Body({
     if (confirm(seats.length > 2 ? text.resignSeat : text.resignSure)) now(table.resign());
   };
   const paused = news?.clock?.paused != null;
-  const moments = table.session.value?.moments.value.length ?? 0;
+  const session = table.session.value;
   return (
     <div class="pop menu">
       {board.tryOut && <Item icon="odds" text={text.tryOut} note={text.tryNote} onClick={tryOut} />}
       {own?.bot == null && people.length + 1 === seats.length && (
         <Item icon="truce" text={text.offerDraw} onClick={() => propose({ kind: 'draw' })} />
       )}
-      {moments > 0 && <UndoAsk moments={moments} propose={propose} />}
+      {session && session.moments.value.length > 0 && <UndoAsk session={session} propose={propose} />}
       {news?.clock && !paused && (
         <Item icon="hourglass" text={text.offerPause} onClick={() => propose({ kind: 'pause' })} />
       )}

@@ -12,6 +12,7 @@ import {
   type State,
   type View,
 } from '@strategoi/kernel';
+import { makeDecisions } from '../session/decisions.ts';
 import type { Moment, Session } from '../session/session.ts';
 import type { Saved, Seats } from '../session/store.ts';
 import { explore } from '../session/thinker.ts';
@@ -76,6 +77,8 @@ interface Opened {
   readonly standing: Signal<StandingOrders | undefined>;
   readonly record: GameRecord;
   readonly saved: Signal<Saved>;
+  /** The verb of what is taken back together. */
+  readonly gathers: string | undefined;
   /** The words for how it ended, when it did not end by its rules. */
   ending(news: TableNews): string | undefined;
 }
@@ -127,16 +130,32 @@ function makeQuestions({
 /** What a seat does, and takes back. */
 function makeDeeds({
   moves,
-}: Opened): Pick<Session, 'act' | 'run' | 'undo' | 'redo' | 'undoable' | 'undoBar'> {
+  record: { log },
+  gathers,
+}: Opened): Pick<
+  Session,
+  'act' | 'run' | 'undo' | 'redo' | 'undoable' | 'undoBar' | 'opens' | 'decision' | 'join' | 'back'
+> {
   const { lines, viewer } = moves;
+  const decisions = makeDecisions(gathers);
+  const opens = (): void => decisions.together(log.length, () => undefined);
   return {
     act(notation) {
       const found = moves.offered(notation);
       if (!found) return { legal: false, rules: [] };
+      opens();
       moves.act(notation);
       return found;
     },
-    run: moves.run,
+    run(notations) {
+      // One alone may be a step of what has begun already.
+      if (notations.length > 1) opens();
+      return moves.run(notations);
+    },
+    opens,
+    decision: () => decisions.last(log),
+    join: decisions.join,
+    back: (count) => decisions.back(log, viewer.value, count),
     undo: (count = 1) => moves.takeBack(count),
     redo: moves.takeBack,
     undoable: moves.takeable,
@@ -292,6 +311,7 @@ export function openOnline(
   first: ListedGame,
   invite: string | undefined,
   ending: (news: TableNews) => string | undefined,
+  gathers?: string,
 ): OnlineTable {
   const id = first.id;
   const listed = signal(first);
@@ -336,6 +356,7 @@ export function openOnline(
     standing,
     record,
     saved,
+    gathers,
     ending,
   };
   function heard(message: Message): void {

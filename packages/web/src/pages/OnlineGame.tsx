@@ -36,7 +36,10 @@ export function OnlineGame({
   readonly game: ListedGame;
   readonly invite: string | undefined;
 }) {
-  const table = useMemo(() => openOnline(kit.game, game, invite, (news) => endingText(kit, news)), [game.id]);
+  const table = useMemo(
+    () => openOnline(kit.game, game, invite, (news) => endingText(kit, news), kit.choices?.gathers),
+    [game.id],
+  );
   useEffect(() => () => table.close(), [table]);
   const session = table.session.value;
   const trouble = table.trouble.value;

@@ -7,7 +7,7 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { botLevels, usualBot } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
-import { createGame, swift } from '../session/start.ts';
+import { createGame, windowsFor } from '../session/start.ts';
 import { Cards, isForMany, neutralOptions, OptionBox, type Places, ScenarioCards } from './GameForm.tsx';
 import { MapPicture } from './Home.tsx';
 import { countPlayed, firstPlaces, placeIn, Seating, seatsOf } from './Seating.tsx';
@@ -37,17 +37,22 @@ export function Setup({ kit }: { readonly kit: Kit }) {
       return [role, role === side.value ? 'human' : opponent.value];
     }),
   );
+  const taken = many ? seatsOf(kit, roles, places.value) : seats;
+  const people = Object.values(taken).filter((seat) => seat === 'human').length;
+  const windows = windowsFor(kit, people);
   const start = (): void => {
     busy.value = true;
     createGame({
       game: kit.id,
       scenario: scenario.value,
       options: {
-        ...swift(kit),
+        ...windows,
         ...options.value,
+        // Between people that is said at the hand-over.
+        ...(people > 1 ? windows : {}),
         ...(many ? neutralOptions(kit, scenario.value, (role) => placeIn(kit, places.value, role)) : {}),
       },
-      seats: many ? seatsOf(kit, roles, places.value) : seats,
+      seats: taken,
     }).then(
       (id) => go('play', id),
       (error) => {
@@ -81,7 +86,13 @@ export function Setup({ kit }: { readonly kit: Kit }) {
           <ScenarioCards kit={kit} scenario={scenario} />
           {many && <Seating kit={kit} roles={roles} places={places} />}
           {!many && <Duel kit={kit} roles={roles} opponent={opponent} side={side} />}
-          <OptionBox kit={kit} scenario={scenario.value} usual={swift(kit)} options={options} />
+          <OptionBox
+            kit={kit}
+            scenario={scenario.value}
+            usual={windows}
+            options={options}
+            hidden={people > 1 ? ['windows'] : []}
+          />
           <p class="startbar">
             <button
               type="submit"

@@ -108,7 +108,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
     ...deeds,
     ...takingBack,
     ...watching,
-    ...makePicking(kit, session, { ask, whyNot, undo: () => takingBack.undo() }),
+    ...makePicking(kit, session, { ask, whyNot, undo: () => takingBack.undo(), goOn: deeds.goOn }),
     ...makeMarching(kit, session, { scout, ask, odds, phone, deeds, whyNot, forget, cautions }),
     briefed,
     aid: signal(false),

@@ -46,18 +46,25 @@ export function Handover({ table }: { readonly table: Table }) {
           </div>
         )}
         {saved.record.options?.windows === 'sealed' && (
-          <label class="hoquick">
-            <input
-              type="checkbox"
-              checked={saved.quick === true}
-              onChange={(event) => {
-                session.saved.value = { ...saved, quick: event.currentTarget.checked };
-              }}
-            />
-            <span>
-              {words.quick} <small>{words.quickNote}</small>
-            </span>
-          </label>
+          <fieldset class="howindows">
+            <legend>{words.windows}</legend>
+            {[false, true].map((sealed) => (
+              <label key={String(sealed)}>
+                <input
+                  type="radio"
+                  name="windows"
+                  checked={(saved.sealed === true) === sealed}
+                  onChange={() => {
+                    session.saved.value = { ...saved, sealed };
+                  }}
+                />
+                <span>
+                  {sealed ? words.windowsSealed : words.windowsSwift}{' '}
+                  <small>{sealed ? words.windowsSealedNote : words.windowsSwiftNote}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
         )}
       </div>
     </main>

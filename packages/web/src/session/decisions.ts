@@ -8,8 +8,12 @@ export interface Decisions {
   /** What was decided last belongs to what was decided before it. */
   join(): void;
   /** How many of the last lines were one decision. */
-  last(log: readonly Pick<Entry, 'do' | 'by'>[]): number;
+  last(log: readonly Done[]): number;
+  /** How many of the last lines are taken back when this seat takes back so many of its own decisions. */
+  back(log: readonly Done[], by: Role, count: number): number;
 }
+
+type Done = Pick<Entry, 'do' | 'by'>;
 
 const verbOf = (text: string | undefined): string => text?.split(' ')[0] ?? '';
 
@@ -18,6 +22,13 @@ export function makeDecisions(gathers: string | undefined): Decisions {
   /** Lengths of the log at which a decision began, rising. */
   const starts: number[] = [];
   let depth = 0;
+  /** Of a game that was opened anew it is not known how it was played: a stack was taken at once. */
+  const gathered = (log: readonly Done[]): number => {
+    const { do: done, by } = log.at(-1) ?? {};
+    if (verbOf(done) !== gathers) return 1;
+    const other = log.findLastIndex((line) => verbOf(line.do) !== gathers || line.by !== by);
+    return log.length - 1 - other;
+  };
   return {
     together(length, act) {
       if (depth === 0) {
@@ -37,12 +48,18 @@ export function makeDecisions(gathers: string | undefined): Decisions {
     last(log) {
       while ((starts.at(-1) ?? -1) >= log.length) starts.pop();
       const start = starts.at(-1);
-      if (start !== undefined) return log.length - start;
-      // Of a game that was opened anew it is not known how it was played: a stack was taken at once.
-      const { do: done, by } = log.at(-1) ?? {};
-      if (verbOf(done) !== gathers) return 1;
-      const other = log.findLastIndex((line) => verbOf(line.do) !== gathers || line.by !== by);
-      return log.length - 1 - other;
+      return start === undefined ? gathered(log) : log.length - start;
+    },
+    back(log, by, count) {
+      let left = log.length;
+      for (let n = 0; n < count; n++) {
+        const last = log.findLastIndex((line, i) => i < left && line.by === by);
+        if (last < 0) break;
+        const start = starts.findLast((at) => at <= last) ?? -1;
+        const isKnown = start >= 0 && log.slice(start, last + 1).every((line) => line.by === by);
+        left = isKnown ? start : last + 1 - gathered(log.slice(0, last + 1));
+      }
+      return log.length - left;
     },
   };
 }

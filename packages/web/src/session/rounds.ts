@@ -22,6 +22,8 @@ export interface Rounds {
   perform(role: Role, notation: string, dice?: readonly number[]): void;
   /** A decision in which nothing is to be decided. */
   idle(): Answer | undefined;
+  /** Lines this seat may take back: what another at the same screen was not asked about bars the way to nobody. */
+  undoable(role: Role): number;
   /** The window this seat may pass, where it is asked about one. */
   windowOf(role: Role | undefined): Ask | undefined;
   go(): void;
@@ -46,8 +48,8 @@ interface Around {
   isElsewhere(): boolean;
   /** Somebody reads what has just happened. */
   isPaused(): boolean;
-  /** People at one screen have agreed not to hand it over for nothing. */
-  isQuick(): boolean;
+  /** People at one screen hand it over for nothing too: no pause tells what somebody holds. */
+  isSealed(): boolean;
   /** Something was done. */
   onDone(applied: Applied): void;
 }
@@ -86,13 +88,33 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
 
   const askOf = (role: Role): Ask | undefined => history.view(role).asks.find((ask) => ask.role === role);
 
-  /** Between people at one screen a pause must not tell who has nothing to decide. */
+  /** Whom the screen would be handed to, where several share it. */
+  const next = (): Role | undefined => {
+    const people = game.pending(history.state).filter(({ role }) => screen.isHuman(role));
+    return (people.find(({ role }) => role === viewer.value) ?? people[0])?.role;
+  };
   function idle(): Answer | undefined {
-    if (screen.isOpen || (screen.isShared && !around.isQuick())) return undefined;
-    const role = screen.isShared ? game.pending(history.state)[0]?.role : viewer.value;
+    if (screen.isOpen || (screen.isShared && around.isSealed())) return undefined;
+    const role = screen.isShared ? next() : viewer.value;
     const answer = role === undefined ? undefined : idleAnswer(game, history, askOf(role), around.choices);
     return role === undefined || answer === undefined ? undefined : { role, answer };
   }
+
+  /** Nobody was asked for this line of the log, counted from 0: it was the only answer. */
+  const wasIdle = (line: number): boolean => {
+    const { do: done, by } = history.record.log[line] ?? {};
+    if (by === undefined || around.isSealed()) return false;
+    const ask = game.view(history.stateAt(line), by).asks.find(({ role }) => role === by);
+    return onlyAnswer(ask, around.choices?.isTold) === done;
+  };
+  /** A line after which nobody could go back even if no window had opened for somebody with nothing to decide. */
+  const isMarkedAlone = (line: number): boolean => {
+    const { do: done = '', by = '' } = history.record.log[line] ?? {};
+    const action = game.parse(done);
+    const state = game.clone(history.stateAt(line));
+    if (!action) return true;
+    return game.apply({ ...state, options: { ...state.options, windows: 'swift' } }, by, action).mark;
+  };
 
   const askBot = async (role: Role, isPatient: boolean, isLate: () => boolean): Promise<void> => {
     thinking.value = role;
@@ -151,6 +173,15 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     perform,
     idle,
     go,
+    undoable(role) {
+      const { log } = history.record;
+      const first = log.findLastIndex((_, i) => {
+        const isOwn = log[i]?.by === role && (!log[i]?.mark || (wasIdle(i + 1) && !isMarkedAlone(i)));
+        return !isOwn && !wasIdle(i);
+      });
+      const own = log.findIndex(({ by }, i) => i > first && by === role);
+      return own < 0 ? 0 : log.length - own;
+    },
     windowOf: (role) => (role === undefined ? undefined : passable(askOf(role))),
     breakOff() {
       generation++;

@@ -89,6 +89,10 @@ export interface Session<B = unknown> extends Trials {
   decision?(): number;
   /** What is done meanwhile is taken back as one. */
   together?(act: () => void): void;
+  /** What is done from here on is taken back as one, where it is sent line by line. */
+  opens?(): void;
+  /** Lines to be taken back for so many decisions of one's own, whatever others did since; where others must agree. */
+  back?(decisions: number): number;
   /** What was done last is taken back with what was done before it. */
   join?(): void;
   undoBar(): UndoBar | undefined;
@@ -187,7 +191,7 @@ export function openSession<B>(
     choices,
     isElsewhere,
     isPaused: () => pause.peek(),
-    isQuick: () => keeping.saved.peek().quick === true,
+    isSealed: () => keeping.saved.peek().sealed === true,
     onDone,
   });
   const works: Works<B> = {
@@ -263,7 +267,10 @@ function playing<B>(works: Works<B>) {
   const { game, history, screen, keeping, rounds, decisions } = works;
   const { record } = history;
   const { viewer, seen, isOpen } = screen;
-  const canUndo = (): number => (isOpen ? record.log.length : undoable(record, viewer.value));
+  const canUndo = (): number => {
+    if (isOpen) return record.log.length;
+    return screen.isShared ? rounds.undoable(viewer.value) : undoable(record, viewer.value);
+  };
   const together = (act: () => void): void => decisions.together(record.log.length, act);
   const perform = (notation: string, dice?: readonly number[]): void =>
     together(() =>

@@ -80,10 +80,13 @@ const complain = (error: unknown): void => {
   toast({ title: ui.value.errors.title, text: ui.value.errors.crash });
 };
 
-/** Windows open only where something is held: alone or on one screen a pause tells nothing. */
-const swift = ({ game }: Kit): Options =>
+/**
+ * Alone windows open only where something is held: a pause tells nothing. Between people they open for whoever may hold
+ * something, and those people say at the hand-over which of them the screen goes round for.
+ */
+export const windowsFor = ({ game }: Kit, people: number): Options =>
   game.manifest.options.some(({ id }) => id === 'windows')
-    ? { windows: defaultWindows({ people: 1, sameScreen: true }) }
+    ? { windows: defaultWindows({ people, sameScreen: people < 2 }) }
     : {};
 
 export function playNow(id: string): void {
@@ -92,7 +95,7 @@ export function playNow(id: string): void {
     const { scenario, role } = kit.first;
     const roles = kit.game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
     const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : usualBot(id)]));
-    enter(await createGame({ game: id, scenario, options: swift(kit), seats }));
+    enter(await createGame({ game: id, scenario, options: windowsFor(kit, 1), seats }));
   };
   start().catch(complain);
 }
@@ -108,7 +111,7 @@ export function startGuide(id: string): void {
       await createGame({
         game: id,
         scenario: guide.scenario,
-        options: swift(kit),
+        options: windowsFor(kit, 1),
         seats,
         seed: guide.seed,
         guided: true,
@@ -199,8 +202,6 @@ export async function playOn({ record, seats }: Saved, start: Position): Promise
   if (!isAlone || !Object.values(seats).includes('human')) return openPosition(start);
   return createGame({ game: record.game, scenario: start.scenario, seats, start });
 }
-
-export { swift };
 
 /** Opens a file's text. Gives the sentence that says what is wrong with it, if anything is. */
 export async function openText(text: string): Promise<string | undefined> {

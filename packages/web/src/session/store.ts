@@ -18,8 +18,8 @@ export interface Saved {
   readonly by?: string;
   /** A plan of a game on a server: nobody gives advice there. */
   readonly unadvised?: true;
-  /** People at one screen do not hand it over for a decision with nothing to decide. */
-  readonly quick?: boolean;
+  /** People at one screen hand it over for a decision with nothing to decide as well, so that no pause tells anything. */
+  readonly sealed?: boolean;
   /** The coach explains each decision. */
   readonly guided?: true;
   /** The lesson it is, where it is not the first. */

@@ -37,8 +37,8 @@ export interface TakingBack {
 export interface Picking {
   /** Takes counters out of the group that is being formed; the others stay in it. */
   unpick(pieces: readonly string[]): void;
-  /** Takes everybody who can join it into the group; a table on a server takes them one by one. */
-  pickAll?(pieces: readonly string[]): void;
+  /** Takes everybody who can join it into the group. */
+  pickAll(pieces: readonly string[]): void;
 }
 
 /** How long the table before a replayed line stands. */
@@ -131,7 +131,10 @@ export function makeDeeds(
             }
           }),
         );
-      else goOn(next).catch((error) => console.error(error));
+      else {
+        session.opens?.();
+        goOn(next).catch((error) => console.error(error));
+      }
     },
     attempt(notation, zone) {
       const open = ask.value;
@@ -175,7 +178,7 @@ export function makeTakingBack(kit: Kit, session: Session, peek: Outlook['peek']
 export function makePicking(
   kit: Kit,
   session: Session,
-  table: { readonly ask: Outlook['ask']; readonly whyNot: WhyNot; undo(): void },
+  table: { readonly ask: Outlook['ask']; readonly whyNot: WhyNot; undo(): void; goOn: Deeds['goOn'] },
 ): Picking {
   /** What this action picks into the group. */
   const pickedBy = (notation: string): string | undefined => {
@@ -183,12 +186,16 @@ export function makePicking(
     return verb !== undefined && verb === kit.march?.pick ? name : undefined;
   };
   const namesOf = (piece: string): readonly string[] => kit.classNames?.(session.view.value, piece) ?? [];
-  const pickEach = (pieces: readonly string[]): void => {
-    for (const piece of pieces) {
-      const names = namesOf(piece);
-      const pick = table.ask.value?.actions?.find((text) => names.includes(pickedBy(text) ?? ''));
-      if (pick !== undefined) session.act(pick);
-    }
+  /** Takes one after the other of those that can be taken. */
+  const pickEach = (pieces: readonly string[]): Next => {
+    const left = pieces.map(namesOf);
+    return ({ actions = [] }) => {
+      for (let names = left.shift(); names; names = left.shift()) {
+        const pick = actions.find((text) => names?.includes(pickedBy(text) ?? ''));
+        if (pick !== undefined) return pick;
+      }
+      return undefined;
+    };
   };
   return {
     unpick(pieces) {
@@ -208,12 +215,7 @@ export function makePicking(
       // The group has set out: nobody leaves it on the way.
       else table.whyNot({ ...(pieces[0] === undefined ? {} : { piece: pieces[0] }) });
     },
-    ...(session.remote
-      ? {}
-      : {
-          pickAll: (pieces: readonly string[]) =>
-            batch(() => (session.together ?? ((act) => act()))(() => pickEach(pieces))),
-        }),
+    pickAll: (pieces) => table.goOn(pickEach(pieces)),
   };
 }
 

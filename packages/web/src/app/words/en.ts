@@ -179,8 +179,11 @@ export const en = {
     passUnseen: (side: string, holder: string | undefined) =>
       holder === undefined ? `${side} passes` : `${side} passes; ${holder} keeps the screen`,
     passTurn: 'Pass, and do not ask again this turn',
-    quick: 'Hand the screen over only when there is something to decide',
-    quickNote: 'A pause then tells that something is held.',
+    windows: 'Whom the screen goes to',
+    windowsSwift: 'Swift: only to whoever has something to decide',
+    windowsSwiftNote: 'A hand-over then tells that something is held.',
+    windowsSealed: 'Sealed: at every window, whatever is held',
+    windowsSealedNote: 'More hand-overs, and none of them tells anything.',
     noAsk: 'Do not ask again',
     noAskTurn: 'for this, until the turn ends',
     noAskEver: 'for this, in this game',

@@ -181,8 +181,11 @@ export const fr: UiWords = {
     passUnseen: (side, holder) =>
       holder === undefined ? `${side} passe` : `${side} passe ; ${holder} garde l’écran`,
     passTurn: 'Passer, et ne plus demander ce tour',
-    quick: 'Ne passer l’écran que s’il y a quelque chose à décider',
-    quickNote: 'Une pause dit alors qu’on tient quelque chose.',
+    windows: 'À qui passer l’écran',
+    windowsSwift: 'Réactions rapides : seulement à qui a quelque chose à décider',
+    windowsSwiftNote: 'Passer l’écran révèle alors qu’on tient quelque chose.',
+    windowsSealed: 'Réactions scellées : à chaque fois, quoi qu’on tienne',
+    windowsSealedNote: 'L’écran change plus souvent de mains, et cela ne révèle rien.',
     noAsk: 'Ne plus demander',
     noAskTurn: 'pour ceci, jusqu’à la fin du tour',
     noAskEver: 'pour ceci, dans cette partie',

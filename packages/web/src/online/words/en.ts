@@ -200,7 +200,7 @@ export const en = {
     refuse: 'Decline',
     declined: 'The others did not agree.',
     withdraw: 'Withdraw',
-    howMany: 'How many actions',
+    howMany: 'My last decisions',
     sent: 'Asked. The others decide.',
     lobby: 'Lobby',
     next: 'Next game',

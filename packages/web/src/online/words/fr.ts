@@ -203,7 +203,7 @@ export const fr: OnlineWords = {
     refuse: 'Refuser',
     declined: 'Les autres n’ont pas accepté.',
     withdraw: 'Retirer',
-    howMany: 'Combien d’actions',
+    howMany: 'Mes dernières décisions',
     sent: 'Demandé. Aux autres de décider.',
     lobby: 'Salon',
     next: 'Partie suivante',
