@@ -20,7 +20,7 @@ describe('hint', () => {
       ['play', 'amphipolis', '10.2', '--seed', 'a', '--athens', 'human', '--lang', 'fr'],
       'conseil\nquitter\n',
     );
-    expect(said.out).toMatch(/1\. .* % de la partie/);
+    expect(said.out).toMatch(/1\. .* % de chances de l’emporter/);
     expect(said.out).toContain('dans le pire cas sur six');
     expect(said.out).not.toMatch(/\d\. (activate|announce|pass) /);
   });

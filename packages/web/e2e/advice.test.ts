@@ -25,7 +25,7 @@ it('a strategos tells three plans, draws the one that is looked at, and begins t
   const panel = page.locator('.advice');
   await panel.locator('li').first().waitFor();
   expect(await panel.locator('li').count()).toBe(3);
-  expect(await panel.locator('li').first().innerText()).toMatch(/\d+ % of the game/);
+  expect(await panel.locator('li').first().innerText()).toMatch(/\d+ % chance of winning/);
   expect(await panel.locator('li').first().innerText()).toMatch(/in the worst of six/);
   expect(await serious(page)).toEqual([]);
   const way = panel.locator('li', { hasText: '→' }).first();
@@ -119,7 +119,7 @@ it('in the Epic it tells where the armies would go, and begins the march that is
   const panel = page.locator('.advice');
   const way = panel.locator('li', { hasText: '→' }).first();
   await way.waitFor();
-  expect(await panel.locator('li').first().innerText()).toMatch(/\d+ % of the game/);
+  expect(await panel.locator('li').first().innerText()).toMatch(/\d+ % chance of winning/);
   expect(await way.innerText()).toContain('Piraeus');
   await way.locator('button').click();
   await panel.waitFor({ state: 'detached' });

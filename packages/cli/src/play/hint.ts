@@ -30,8 +30,9 @@ function linesOf(call: Call, action: string, hint: Hint, number: number): string
   return [
     `${number}. ${action}${part}`,
     ...ways.map((line) => `     ${line}`),
-    `     ${call.say.hintWhy(signed(gain), signed(worst))}`,
+    `     ${call.say.hintWhy(signed(call, gain), signed(call, worst))}`,
   ];
 }
 
-const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
+const signed = ({ language }: Call, points: number): string =>
+  `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;

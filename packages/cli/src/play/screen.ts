@@ -1,4 +1,5 @@
-import type { Action, Ask, Role } from '@strategoi/kernel';
+import type { Action, Ask, Event, Role } from '@strategoi/kernel';
+import { joinedMoves } from '@strategoi/shelf';
 import type { Call } from '../command.ts';
 import { eventLines, hanging, roleName } from '../text.ts';
 import { askedLines } from './lists.ts';
@@ -28,11 +29,24 @@ export function styleOf(call: Call): Style {
   };
 }
 
+/** Hops of one group are told as one journey. */
+function journeys(events: readonly Event[]): readonly Event[] {
+  const told: Event[] = [];
+  for (const event of events) {
+    if (event.type === 'asks') continue;
+    const last = told.at(-1);
+    const joined = last && joinedMoves(last, event);
+    if (joined) told[told.length - 1] = joined;
+    else told.push(event);
+  }
+  return told;
+}
+
 /** What happened since this watcher last looked. */
 export function tellUnread(call: Call, table: TerminalTable, watcher: string, style: Style): void {
   const events = table.unread.get(watcher) ?? [];
   table.unread.set(watcher, []);
-  const lines = eventLines(table.listed, call.language, events);
+  const lines = eventLines(table.listed, call.language, journeys(events));
   if (lines.length > 0) call.print(lines.flatMap((line) => hanging('  · ', line, call.width)).map(style.dim));
 }
 

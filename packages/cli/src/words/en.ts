@@ -251,7 +251,7 @@ export const en = {
   noTerm: (word: string): string => `no term ${word}`,
   noHints: 'nobody gives advice in this game',
   noHintNow: 'there is nothing to choose here',
-  hintChance: (percent: number): string => `${percent} % of the game`,
+  hintChance: (percent: number): string => `${percent} % chance of winning`,
   hintWhy: (gain: string, worst: string): string =>
     `points of lead by the end of the turn: ${gain} on the average, ${worst} in the worst of six`,
   takenBack: (actions: string): string => `taken back: ${actions}`,

@@ -230,7 +230,7 @@ export const fr: typeof en = {
   noTerm: (word) => `pas de terme ${word}`,
   noHints: 'personne ne donne de conseil dans ce jeu',
   noHintNow: 'il n’y a rien à choisir ici',
-  hintChance: (percent) => `${percent} % de la partie`,
+  hintChance: (percent) => `${percent} % de chances de l’emporter`,
   hintWhy: (gain, worst) =>
     `points d’avance d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six`,
   takenBack: (actions) => `repris : ${actions}`,

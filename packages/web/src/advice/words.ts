@@ -14,7 +14,7 @@ const en = {
   sheet: 'Write these orders',
   move: (from: string, to: string, counters: number) =>
     `${from} → ${to}, ${counters} ${counters === 1 ? 'counter' : 'counters'}`,
-  chance: (percent: number) => `${percent} % of the game`,
+  chance: (percent: number) => `${percent} % chance of winning`,
   why: (gain: string, worst: string) =>
     `Points of lead by the end of the turn: ${gain} on the average, ${worst} in the worst of six.`,
   note: 'From what you may know, by trying each plan out; a percentage counts a draw as half.',
@@ -30,7 +30,7 @@ const fr: AdviceWords = {
   stay: 'Rester sur place',
   sheet: 'Écrire ces ordres',
   move: (from, to, counters) => `${from} → ${to}, ${counters} ${counters === 1 ? 'pion' : 'pions'}`,
-  chance: (percent) => `${percent} % de la partie`,
+  chance: (percent) => `${percent} % de chances de l’emporter`,
   why: (gain, worst) =>
     `Points d’avance d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six.`,
   note: 'D’après ce que vous pouvez savoir, en essayant chaque plan ; dans un pourcentage, une partie nulle compte pour moitié.',
