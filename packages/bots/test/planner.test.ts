@@ -1,13 +1,20 @@
-import { type AmphipolisState, amphipolis, zoneCount as amphipolisZones } from '@strategoi/amphipolis';
+import {
+  type AmphipolisState,
+  amphipolis,
+  zoneCount as amphipolisZones,
+  type SiegeKind,
+  zoneOf,
+} from '@strategoi/amphipolis';
 import { DEAD, enemyOf, type Side } from '@strategoi/bey';
 import { amphipolisCampaign, captain } from '@strategoi/bots/amphipolis';
 import { hellespontCampaign, hellespontCaptain } from '@strategoi/bots/hellespont';
 import { type HellespontState, hellespont, isLand, isSea, roster, zoneCount } from '@strategoi/hellespont';
-import { type Bot, type Game, quick, type Role, type State } from '@strategoi/kernel';
+import { type Bot, type Game, quick, type Role, type State, seatOf } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { groundOf, groundValue } from '../src/amphipolis/ground.ts';
 import { shiftsOf, shiftValue } from '../src/amphipolis/plan.ts';
-import { beforeMoving as beforeAmphipolis } from '../src/amphipolis/table.ts';
+import { beforeMoving as beforeAmphipolis, tableOf } from '../src/amphipolis/table.ts';
+import { siegeChance } from '../src/amphipolis/worth.ts';
 import { beforeMoving } from '../src/hellespont/table.ts';
 import { knownOf, shift, tally, type Weighing, weigh, weighCounted } from '../src/hellespont/worth.ts';
 import { playGame } from '../src/match.ts';
@@ -123,5 +130,30 @@ describe('what was found out before', () => {
       }
     }
     expect(compared).toBeGreaterThan(1000);
+  });
+});
+
+describe('a siege of Amphipolis', () => {
+  it('is reckoned as the odds tell it', () => {
+    let compared = 0;
+    for (const scenario of ['10.1', '10.3']) {
+      const state = amphipolis.setup({ scenario, seed: 'odds', options: { windows: 'swift' } });
+      const luck = quick(2);
+      for (let ask = amphipolis.pending(state)[0]; ask; ask = amphipolis.pending(state)[0]) {
+        const { role, step } = ask;
+        const actions = amphipolis.legal(state, role);
+        for (const { verb, target = '' } of step === 'sieges' ? actions : []) {
+          if (!['diplomacy', 'assault', 'blockade'].includes(verb)) continue;
+          const { s, side } = tableOf(amphipolis.view(state, role));
+          const told = amphipolis.odds(state, role, target).find(({ kind }) => kind === verb);
+          const hit = told?.results.find(({ result }) => result.success === true);
+          const chance = siegeChance(s, side, verb as SiegeKind, zoneOf(target) as number);
+          expect(chance).toBeCloseTo(hit ? hit.chance[0] / hit.chance[1] : 0, 9);
+          compared++;
+        }
+        amphipolis.apply(state, role, captain.choose(seatOf(amphipolis, state, role, actions, luck)));
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
   });
 });

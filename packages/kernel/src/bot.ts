@@ -128,7 +128,7 @@ export interface Bot<B = unknown> {
   readonly scales?: Scales<B>;
 }
 
-/** The view is built only when the bot looks at it. */
+/** The view is built only when the bot looks at it; `sight` builds it otherwise than the game would. */
 export function seatOf<S extends State, B>(
   game: Game<S, B>,
   state: S,
@@ -136,12 +136,13 @@ export function seatOf<S extends State, B>(
   actions: readonly Action[],
   stream: Stream,
   host: Host = {},
+  sight: (state: S, role: Role) => View<B> = game.view,
 ): Seat<B> {
   let view: View<B> | undefined;
   return {
     game: game,
     get view(): View<B> {
-      view ??= game.view(state, role);
+      view ??= sight(state, role);
       return view;
     },
     role,

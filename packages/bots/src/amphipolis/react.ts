@@ -165,19 +165,16 @@ const lastAt = (at: readonly number[], zone: number, p: number): number =>
 
 // ---- sieges
 
-/** Success in sixths as the odds give it. */
-function chanceOf(seat: Captaincy, action: Action): number {
-  const table = seat.odds(action.target as string).find((t) => t.kind === action.verb);
-  const hit = table?.results.find((r) => r.result.success === true);
-  return hit ? hit.chance[0] / hit.chance[1] : 0;
-}
-
 export function siege(seat: Captaincy): Action {
   const { s, side, temper } = tableOf(seat.view);
   const attempts = seat.actions.filter((a) => ['diplomacy', 'assault', 'blockade'].includes(a.verb));
   if (attempts.length > 0) {
-    const score = (a: Action): number =>
-      chanceOf(seat, a) * garrisonWeight(s, side, garrisonAt(zoneOf(a.target as string) as number), temper);
+    const score = (a: Action): number => {
+      const zone = zoneOf(a.target as string) as number;
+      return (
+        siegeChance(s, side, a.verb as SiegeKind, zone) * garrisonWeight(s, side, garrisonAt(zone), temper)
+      );
+    };
     const choice = best(attempts, score);
     if (score(choice) > 0) return choice;
   }

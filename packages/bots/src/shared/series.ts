@@ -7,11 +7,12 @@ import { judgeOf, type LearntTable } from '../learn/table.ts';
 import { captainOf, dreamtCaptain, styledCaptain } from './captain.ts';
 import { seriesSchool } from './school.ts';
 import { hegemonOf, strategosOf } from './strategos.ts';
+import { dreamView } from './table.ts';
 import { even, tempers, type Weights } from './temper.ts';
 import type { Campaign } from './trial.ts';
 
-interface Series<S extends BeyState, B, P>
-  extends Omit<Campaign<S, B, P>, 'captain' | 'dreamt' | 'hand' | 'turn'> {
+interface Series<S extends BeyState & B, B, P>
+  extends Omit<Campaign<S, B, P>, 'captain' | 'dreamt' | 'sight' | 'hand' | 'turn'> {
   /** What the captain answers to each question. */
   readonly answer: (seat: Seat<B>, ask: Ask) => Action;
   readonly lens: Lens<S>;
@@ -23,7 +24,7 @@ interface Series<S extends BeyState, B, P>
   readonly weights: Weights['by'];
 }
 
-export interface SeriesBots<S extends BeyState, B, P> {
+export interface SeriesBots<S extends BeyState & B, B, P> {
   readonly captain: Bot<B>;
   readonly strategos: Bot<B>;
   readonly hegemon: Bot<B>;
@@ -34,13 +35,14 @@ export interface SeriesBots<S extends BeyState, B, P> {
   readonly school: School<S, B>;
 }
 
-export function seriesBots<S extends BeyState, B, P>(spec: Series<S, B, P>): SeriesBots<S, B, P> {
+export function seriesBots<S extends BeyState & B, B, P>(spec: Series<S, B, P>): SeriesBots<S, B, P> {
   const { answer, lens, learnt, least, weights, ...rest } = spec;
   const campaign: Campaign<S, B, P> = {
     ...rest,
     captain: (intent, temper = even) => captainOf(answer, temper, intent),
     dreamt: (intent, temper = even) => dreamtCaptain(answer, intent, temper),
     hand: { ...even, id: 'veteran', weights: { name: 'veteran', by: weights } },
+    sight: (state, role) => dreamView(spec.game, state, role),
     turn: (s) => s.turn,
   };
   const captains = [...tempers, even].map((temper) => styledCaptain(answer, temper));

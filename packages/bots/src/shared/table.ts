@@ -1,24 +1,52 @@
 import { type BeyBoard, type BeyState, MOVED, type Roster, type Side } from '@strategoi/bey';
-import type { View } from '@strategoi/kernel';
+import type { Game, Role, View } from '@strategoi/kernel';
 import { type Temper, temperOf } from './temper.ts';
 
 type Seen<B extends BeyBoard> = B & Omit<BeyState, 'tells' | 'flow'> & { flow: never[] };
 
 /**
- * A state made of what the view shows and nothing else: no procedure in progress, no dice. It shares the lists of the
- * view, so whoever tries something out on it puts everything back.
+ * A dreamt table as one of its players sees it. Nothing is copied and no action is written out for it: whoever dreams
+ * has drawn what he cannot know himself, and his players do not ask what the others hold.
  */
-export const seenIn = <B extends BeyBoard>(view: View<B>): Seen<B> => ({
-  ...view.board,
-  scenario: view.scenario,
-  options: view.options,
-  lore: [],
-  flow: [],
-  dice: { key: '', at: 0 },
+interface DreamView<S extends BeyState> extends View<S> {
+  readonly copy: () => S;
+}
+
+export const dreamView = <S extends BeyState>(
+  game: Pick<Game<S>, 'manifest' | 'pending' | 'clone'>,
+  state: S,
+  role: Role,
+): DreamView<S> => ({
+  game: game.manifest.id,
+  scenario: state.scenario,
+  options: state.options,
+  viewer: role,
+  board: state,
+  asks: game.pending(state),
+  copy: () => game.clone(state),
 });
+
+const isDreamt = <B>(view: View<B>): view is View<B> & DreamView<BeyState & B> => 'copy' in view;
+
+/**
+ * A state made of what the view shows and nothing else: no procedure in progress, no dice. It shares the lists of the
+ * view, so whoever tries something out on it puts everything back. Of a dream it is the dreamt state itself.
+ */
+export const seenIn = <B extends BeyBoard>(view: View<B>): Seen<B> =>
+  isDreamt(view)
+    ? (view.board as unknown as Seen<B>)
+    : {
+        ...view.board,
+        scenario: view.scenario,
+        options: view.options,
+        lore: [],
+        flow: [],
+        dice: { key: '', at: 0 },
+      };
 
 /** The same with lists of its own for all that moves, to be used up. */
 export function trialOf<B extends BeyBoard>(view: View<B>): Seen<B> {
+  if (isDreamt(view)) return view.copy() as unknown as Seen<B>;
   const s = seenIn(view);
   s.pa = [s.pa[0], s.pa[1]];
   s.at = s.at.slice();

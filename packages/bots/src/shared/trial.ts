@@ -15,8 +15,10 @@ import {
   type Stream,
   sameAction,
   seatOf,
+  type View,
 } from '@strategoi/kernel';
 import type { Intent } from './intent.ts';
+import { fairLuck } from './luck.ts';
 import type { Temper } from './temper.ts';
 
 /** What a game of the series tells its strategos. */
@@ -26,6 +28,8 @@ export interface Campaign<S extends State, B, P> {
   captain(intent?: Intent, temper?: Temper): Bot<B>;
   /** The same for one dream, where there is a quicker one. */
   dreamt?(intent?: Intent, temper?: Temper): Bot<B>;
+  /** What a player of a dream is shown, where that need not be made as it is for people. */
+  sight?(state: S, role: Role): View<B>;
   /** How its strategos weighs things, where he does not as the captain. */
   readonly hand?: Temper;
   /** The movement that is about to be planned, where this decision opens one. */
@@ -73,6 +77,7 @@ export function playOn<S extends State, B>(
   players: { readonly [role: Role]: Bot<B> },
   over: (state: S) => boolean,
   luck: Stream,
+  sight?: (state: S, role: Role) => View<B>,
 ): void {
   const roles = rolesOf(game, state);
   const how = dreaming(luck);
@@ -93,30 +98,23 @@ export function playOn<S extends State, B>(
       actions.length === 1
         ? (actions[0] as Action)
         : (players[role] as Bot<B>).choose(
-            seatOf(game, state, role, actions, luck, {
-              note: notes[role],
-              jot(note) {
-                notes[role] = note;
+            seatOf(
+              game,
+              state,
+              role,
+              actions,
+              luck,
+              {
+                note: notes[role],
+                jot(note) {
+                  notes[role] = note;
+                },
               },
-            }),
+              sight,
+            ),
           );
     ({ listed } = game.apply(state, role, action, how));
   }
-}
-
-/** Luck in which the first die falls on each face in turn: six samples try them all. */
-function fairly(sample: number, seed: number): Stream {
-  const rest = quick(seed + 7919 * sample);
-  let first = true;
-  return {
-    die(sides) {
-      const value = rest.die(sides);
-      if (sides !== 6 || !first) return value;
-      first = false;
-      return 1 + ((sample + seed) % 6);
-    },
-    below: (n) => rest.below(n),
-  };
 }
 
 /** Plays a sample on until something is over, the seat as `mind` would, and hands over what it has come to. */
@@ -134,7 +132,7 @@ function tryUntil<S extends State, B, P>(
     const players = Object.fromEntries(
       rolesOf(game, state).map((role) => [role, role === seat.role ? mind : inDream(campaign)]),
     );
-    playOn(game, state, players, until(state), fairly(sample, seed));
+    playOn(game, state, players, until(state), fairLuck(state, sample, seed), campaign.sight);
     return state;
   };
 }
@@ -183,8 +181,10 @@ function openedBy<S extends State>(game: Game<S>, state: S): string {
 export function beginning<S extends State, B, P>(
   deeds: readonly Action[],
   campaign: Campaign<S, B, P>,
+  intent?: Intent,
+  temper?: Temper,
 ): Bot<B> {
-  const then = inDream(campaign);
+  const then = inDream(campaign, intent, temper);
   const goesOn = campaign.movements ? stepsOf(campaign.movements) : moving;
   let left = deeds;
   return {
