@@ -37,15 +37,20 @@ const commands = [
   },
 ];
 
-/** The first announcement of an action phase, as captains lead to it. */
-function announcement(game: Game, skipper: Bot, seed: string): { state: State; role: Role } {
+/** The first announcement of an action phase, or another decision that leaves a choice, as captains lead to it. */
+function announcement(
+  game: Game,
+  skipper: Bot,
+  seed: string,
+  step = 'actions.announce',
+): { state: State; role: Role } {
   const state = game.setup({ scenario: '10.1', seed, options: { windows: 'swift' } });
   const luck = stream(seed);
   for (;;) {
     const ask = game.pending(state)[0];
     if (!ask) throw new Error('over before anybody moved');
-    if (ask.step === 'actions.announce') return { state, role: ask.role };
     const actions = game.legal(state, ask.role);
+    if (ask.step === step && actions.length > 1) return { state, role: ask.role };
     game.apply(state, ask.role, skipper.choose(seatOf(game, state, ask.role, actions, luck)));
   }
 }
@@ -87,6 +92,20 @@ describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, c
     expect(chosen(game, strategos, state, role, 0, idle)).toEqual({ action: 'announce 1', note: idle });
     const stale = JSON.stringify({ when: 'of old', plan: { orders: [], cost: 0 } });
     expect(chosen(game, strategos, state, role, 0, stale).note).toBe(note);
+  });
+
+  it('weighs its answers where captains give most away: none is tried without time, and none it cannot know of counts', () => {
+    const { state, role } = announcement(game, skipper, 'answer', 'points.bend');
+    const looks = (trials: number): { action: string; asked: number } => {
+      let asked = 0;
+      const host = { due: () => asked++ >= trials };
+      const seat = seatOf(game, state, role, game.legal(state, role), stream('mind'), host);
+      return { action: notate(strategos.choose(seat)), asked };
+    };
+    expect(looks(0)).toEqual({ action: chosen(game, skipper, state, role, 0).action, asked: 1 });
+    expect(looks(1000).asked).toBeGreaterThan(11);
+    const other = game.resample(state, role, 'other');
+    expect(chosen(game, strategos, other, role, 24)).toEqual(chosen(game, strategos, state, role, 24));
   });
 
   it('gives the same advice when only what it cannot know changes, the best first', () => {
@@ -170,5 +189,30 @@ describe.each(campaigns)('the captain of dreams of $game.manifest.id', (campaign
     expect(count.same).toBeGreaterThan(150);
     // What happens under way may change the captain's mind, never his.
     expect(count.other).toBeLessThan(count.same / 10);
+  });
+
+  it('does by what he is shown of a dream what he would do by a view made for people', () => {
+    const { game, sight } = campaign;
+    const luck = { die: () => 1, below: (n: number) => n - 1 };
+    let compared = 0;
+    for (const { id: scenario } of game.manifest.scenarios) {
+      const shown: { [role: Role]: Bot } = { athens: inDream(campaign), sparta: inDream(campaign) };
+      const dreamt: { [role: Role]: Bot } = { athens: inDream(campaign), sparta: inDream(campaign) };
+      const state = game.setup({ scenario, seed: 'sight', options: { windows: 'swift' } });
+      for (;;) {
+        const role = ['athens', 'sparta'].find((one) => game.legal(state, one).length > 0);
+        if (role === undefined) break;
+        const actions = game.legal(state, role);
+        const before = JSON.stringify(state);
+        const plain = (shown[role] as Bot).choose(seatOf(game, state, role, actions, luck));
+        const quick = (dreamt[role] as Bot).choose(seatOf(game, state, role, actions, luck, {}, sight));
+        expect(notate(quick)).toBe(notate(plain));
+        // What he tries out on a dream he puts back.
+        expect(JSON.stringify(state)).toBe(before);
+        game.apply(state, role, plain);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
   });
 });

@@ -29,13 +29,46 @@ type Attempts<B> = (seat: Seat<B>) => (mind: Bot<B>, sample: number) => number;
 interface Level<B> {
   readonly id: string;
   readonly effort: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
+  /** The same for single answers, where they are weighed. */
+  readonly answers?: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
   readonly attempts: Attempts<B>;
 }
 
-/** Whoever tries plans against each other before he follows one; whatever is no movement he does as the captain would. */
+/** Decisions beside movements at which captains were found to give most away: their other answers are tried as well. */
+const weighed: ReadonlySet<string> = new Set([
+  'points.bend',
+  'deployment.plays',
+  'deployment.delay',
+  'actions.react',
+  'actions.closing',
+  'combat.attacker',
+  'combat.defender',
+  'combat.reply',
+  'retreat.choose',
+  'recovery',
+  'perdiccas',
+  'epidemic',
+  'epidemic.leader',
+  'wound',
+  'siege.advance',
+]);
+
+/** Answers tried at such a decision. */
+const ANSWERS = 8;
+
+/** Whoever tries plans against each other before he follows one, and answers before he gives one; all else he does as the captain would. */
 function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Level<B>): Bot<B> {
   const { hand = even } = campaign;
   const free = campaign.captain(undefined, hand);
+  const contest = (seat: Seat<B>, minds: readonly (() => Bot<B>)[], effort: Level<B>['effort']): number => {
+    const attempt = level.attempts(seat);
+    return halve({
+      plans: minds.length,
+      ...effort,
+      trial: (plan, sample) => attempt((minds[plan] as () => Bot<B>)(), sample),
+      due: () => seat.due(),
+    });
+  };
   return {
     id: level.id,
     choose(seat) {
@@ -44,17 +77,17 @@ function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Le
       const ask = seat.view.asks.find(({ role }) => role === seat.role);
       const when = ask && campaign.movement(seat, ask);
       const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Intent);
-      if (ask === undefined || when === undefined || noted?.when === when)
-        return (noted ? campaign.captain(noted, hand) : free).choose(seat);
-      const minds = campaign.plans(seat, ask).map((plan): Intent => ({ when, plan }));
-      const attempt = level.attempts(seat);
-      const best = halve({
-        plans: minds.length,
-        ...level.effort,
-        trial: (plan, sample) => attempt(inDream(campaign, minds[plan], hand), sample),
-        due: () => seat.due(),
-      });
-      const intent = minds[best] as Intent;
+      if (ask === undefined || when === undefined || noted?.when === when) {
+        const usual = (noted ? campaign.captain(noted, hand) : free).choose(seat);
+        if (!level.answers || ask === undefined || !weighed.has(ask.step)) return usual;
+        const others = seat.actions.filter((action) => action !== usual);
+        const answers = [usual, ...others].slice(0, ANSWERS);
+        const minds = answers.map((action) => () => beginning([action], campaign, noted, hand));
+        return answers[contest(seat, minds, level.answers)] as Action;
+      }
+      const intents = campaign.plans(seat, ask).map((plan): Intent => ({ when, plan }));
+      const minds = intents.map((intent) => () => inDream(campaign, intent, hand));
+      const intent = intents[contest(seat, minds, level.effort)] as Intent;
       seat.jot(JSON.stringify(intent));
       return campaign.captain(intent, hand).choose(seat);
     },
@@ -67,7 +100,8 @@ export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>):
   plannerOf(campaign, {
     id: 'strategos',
     // Of many plans tried a few times one always looks better than it is.
-    effort: { ...effort, doubt: 1.3 },
+    effort: { samples: 36, first: 6, doubt: 1.3 },
+    answers: { samples: 24, first: 6, doubt: 1.3 },
     attempts: (seat) => {
       const played = tryOut(campaign, seat);
       return (mind, sample) => campaign.prospects(played(mind, sample), seat.role);
