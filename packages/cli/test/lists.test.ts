@@ -141,3 +141,11 @@ describe('the Epic', () => {
     expect(said.out).toMatch(/Argolid \(AL 6, ML 8\): Athens, worth \d/);
   });
 });
+
+it('tells a citadel in one line with its province, and what no action contains', async () => {
+  const { out } = await egypt('basic', 'fr', 'zone Ephèse', 'liste xyz', 'quit');
+  const told = out.split('> zone Ephèse\n')[1] ?? '';
+  expect(told.split('\n')[0]).toBe('Éphèse : neutre, citadelle, trésor de 5 T, Ionie (ION)');
+  expect(told.match(/Éphèse :/g)).toHaveLength(1);
+  expect(told).toContain('aucune action ne contient xyz');
+});

@@ -66,6 +66,7 @@ const say = {
     near: 'next to',
     port: 'port',
     great: 'major citadel',
+    citadel: 'citadel',
     treasure: (sum: number) => `treasure of ${sum} T`,
     family: 'royal family',
     treasures: 'treasures',
@@ -111,6 +112,7 @@ const say = {
     near: 'voisins',
     port: 'port',
     great: 'citadelle majeure',
+    citadel: 'citadelle',
     treasure: (sum: number) => `trésor de ${sum} T`,
     family: 'famille royale',
     treasures: 'trésors',
@@ -318,28 +320,31 @@ function diadochiPlace(view: View, id: string, language: Language): string[] {
     const holder = board.control[place];
     return holder ? text.heldBy(names.owner(holder)) : text.neutral;
   };
+  const factsOf = (citadel: (typeof citadels)[number]): string[] => {
+    const sum = board.treasures[citadel.id] ?? 0;
+    return [
+      held(citadel.id),
+      citadel.major ? text.great : text.citadel,
+      ...(citadel.port ? [text.port] : []),
+      ...(sum > 0 ? [text.treasure(sum)] : []),
+    ];
+  };
   const spec = provinces.find((province) => province.id === id);
+  const city = citadels.find((citadel) => citadel.id === id);
   const ground = spec
     ? [held(id), text.terrain[spec.terrain], spec.supplied ? text.supplied : text.unsupplied]
-    : seas.includes(id)
-      ? [text.sea]
-      : [held(id)];
+    : city
+      ? [...factsOf(city), `${names.label(city.in)} (${city.in})`]
+      : [text.sea];
   const here = board.units.filter(({ at }) => at.split(/[/.]/)[0] === id);
-  const inside = citadels.filter((citadel) => citadel.in === id || citadel.id === id);
+  const inside = citadels.filter((citadel) => citadel.in === id);
   const near = neighbours(mapOf(stateSeen(view)), id);
   return [
     `${whereText(id, language) === id ? `${id} ` : ''}${named(text, names.label(id), ground)}`,
     ...here.map((unit) => `  ${unitText(unit, language)} ${names.owner(unit.owner)}`),
     ...inside.map((citadel) => {
       const garrison = board.units.find(({ at }) => at === citadel.id);
-      const sum = board.treasures[citadel.id] ?? 0;
-      const facts = [
-        held(citadel.id),
-        ...(citadel.major ? [text.great] : []),
-        ...(citadel.port ? [text.port] : []),
-        ...(sum > 0 ? [text.treasure(sum)] : []),
-        ...(garrison && citadel.id !== id ? [unitText(garrison, language)] : []),
-      ];
+      const facts = [...factsOf(citadel), ...(garrison ? [unitText(garrison, language)] : [])];
       return `  ${named(text, names.label(citadel.id), facts)}`;
     }),
     ...(near.length > 0

@@ -64,7 +64,7 @@ const works: { readonly [N in Name]: Work } = {
   actions({ call, table, ask }, rest) {
     if (!ask) return 'again';
     const lines = listedLines(call, table, ask, rest);
-    call.print(lines.length > 0 ? lines : call.say.notAnAction(rest));
+    call.print(lines.length > 0 ? lines : call.say.noneWith(rest));
     return 'again';
   },
   place({ call, table, viewer }, rest) {

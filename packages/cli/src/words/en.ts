@@ -95,6 +95,7 @@ export const en = {
   notAsked: (role: string): string => `${role} is not asked for anything now`,
   noSuchNumber: (word: string, count: number): string =>
     `no action ${word}; there ${count === 1 ? 'is 1' : `are ${count}`}`,
+  noneWith: (word: string): string => `no action with ${word} in it`,
   notAnAction: (word: string): string => `not an action: ${word || '(nothing)'}`,
   gameIsOver: 'the game is over',
   refusals: {

@@ -88,6 +88,7 @@ export const fr: typeof en = {
   noCheckout: 'rules lit les sources : à lancer dans le dépôt',
   notAsked: (role) => `rien n’est demandé à ${role} en ce moment`,
   noSuchNumber: (word, count) => `pas d’action ${word} ; il y en a ${count}`,
+  noneWith: (word) => `aucune action ne contient ${word}`,
   notAnAction: (word) => `ce n’est pas une action : ${word || '(rien)'}`,
   gameIsOver: 'la partie est finie',
   refusals: {

@@ -259,12 +259,12 @@ const own = {
   /** Units that are only counted. */
   /** What a die is for. */
   dice: {
-    event: 'event',
+    event: 'event to come',
     storms: 'where the storm strikes',
     revolts: 'which revolt',
     interventions: 'which intervention',
     deaths: 'who dies',
-    which: 'second die',
+    which: 'event to come, second roll',
     wreck: 'fleet in the storm',
     castaway: 'character in the storm',
     shore: 'which shore',
@@ -324,7 +324,7 @@ const own = {
     revealed: 'The sheets are opened.',
     phase: '{phase}.',
     turn: '{date}.',
-    roll: '{purpose}: {value}.',
+    roll: '{purpose}: the die shows {value}.',
     unit: '{owner}: {some} appears {at}.',
     'unit.mustered': '{owner} calls up {some} {at}.',
     'unit.built': '{owner} raises {some} {at}.',
@@ -436,7 +436,7 @@ const own = {
     forecast: 'Foretold for {date}: {fate}.',
     fate: 'This season: {fate}.',
     'fate.void': 'This season: {fate}; it comes to nothing.',
-    revolt: '{revolt}, here to stay.',
+    revolt: '{revolt} (for good).',
     'revolt.until': '{revolt}, until {date} at the latest.',
     'over.destroyed': '{revolt}: none of its units is left.',
     'over.failed': '{revolt}: it has failed.',
@@ -526,7 +526,7 @@ const own = {
     'DIA-ECO-013': { unpaid: '{sum} T are missing for the upkeep: units that cannot be paid are lost.' },
     'DIA-ECO-007': { short: '{sum} T are missing: what the purse does not reach is not raised.' },
     'DIA-ORD-001': {
-      idle: 'A unit has no order and will hold, the first of them {place.at} ({more} in all).',
+      idle: '{more} {more|unit has no order and will hold, the one|units have no order and will hold, one of them} {place.at}.',
       nobody: 'No unit of yours stands {place.at}: there is nobody to give an order to.',
     },
     'DIA-ORD-014': {
