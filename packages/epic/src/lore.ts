@@ -42,6 +42,7 @@ export {
   terrain,
   ways,
 } from './map.ts';
+export { compareClaims } from './procedures/control.ts';
 export {
   areaStatus,
   cityIn,

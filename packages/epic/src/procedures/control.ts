@@ -60,23 +60,26 @@ const unitsIn = (s: S, r: number, seat: Seat): number =>
 const neighboursOf = (s: S, r: number, seat: Seat): number =>
   entry(adjacentRegions, r).filter((other) => s.controller[other] === seat).length;
 
-/** The allies by their claim: most units there, most adjacent regions, fewest regions; a draw among equals. */
+/** What the claims of two allies go by: most units there, most adjacent regions, fewest regions. */
+const claim = (s: S, r: number, seat: Seat): readonly number[] => [
+  -unitsIn(s, r, seat),
+  -neighboursOf(s, r, seat),
+  regionCountOf(s, seat),
+];
+/** Below 0 where the first has the better claim to a region of Athens, 0 where a draw decides. */
+export function compareClaims(s: S, r: number, a: Seat, b: Seat): number {
+  const [x, y] = [claim(s, r, a), claim(s, r, b)];
+  const i = x.findIndex((value, k) => value !== y[k]);
+  return i < 0 ? 0 : figure(x, i) - figure(y, i);
+}
+
+/** The allies by their claim, with a draw among equals. */
 function heirsOf(run: Teller, r: number): number[] {
   const s = run.state;
-  const claim = (seat: Seat): readonly number[] => [
-    -unitsIn(s, r, seat),
-    -neighboursOf(s, r, seat),
-    regionCountOf(s, seat),
-  ];
-  const compare = (a: Seat, b: Seat): number => {
-    const [x, y] = [claim(a), claim(b)];
-    const i = x.findIndex((value, k) => value !== y[k]);
-    return i < 0 ? 0 : figure(x, i) - figure(y, i);
-  };
   const allies = seatsIn(s).filter((seat) => seat !== ATHENS);
   const order: number[] = [];
   while (allies.length > 0) {
-    const best = allies.filter((seat) => allies.every((other) => compare(seat, other) <= 0));
+    const best = allies.filter((seat) => allies.every((other) => compareClaims(s, r, seat, other) <= 0));
     const next = figure(best, best.length > 1 ? run.draw(best.length) : 0);
     order.push(next);
     allies.splice(allies.indexOf(next), 1);
