@@ -1,7 +1,7 @@
 import { type Action, type Ask, type Refusal, refuse, type View } from '@strategoi/kernel';
 import { destroyedElsewhere, destroyedHere, destroyedTimes } from './data/tables.ts';
 import { roleOf, seatOf } from './flow.ts';
-import { cityAt, cityHex, cityRegion, citySize, placeName, regionIds, ways } from './map.ts';
+import { cityAt, cityHex, cityRegionOf, citySize, placeName, regionIds, ways } from './map.ts';
 import { regionSide } from './query.ts';
 import { seasonBill, tableOf } from './reading.ts';
 import { capitals, homeRegions } from './scenario.ts';
@@ -78,7 +78,7 @@ function cityLost({ board, viewer }: View<EpicBoard>, ask: Ask): Refusal | undef
   const city = cityAt[hex] ?? -1;
   const size = citySize[city];
   if (size === undefined) return undefined;
-  const owner = regionSide(board, cityRegion[city] ?? -1);
+  const owner = regionSide(board, cityRegionOf(board, city));
   const whose = owner === sideOf(seatOf(viewer)) ? 'friendly' : 'enemy'; // EPW-ADJ-11
   const times = destroyedTimes[size];
   const [al, ml] = destroyedHere[whose].map((n) => n * times);

@@ -11,7 +11,7 @@ import {
 } from './data/tables.ts';
 import { allegiance, type MoveReason, militance } from './events.ts';
 import type { Teller } from './flow.ts';
-import { cityRegion, citySize, hexRegion, isHex, regionCount, regionIds, seaRegions } from './map.ts';
+import { cityRegionOf, citySize, hexRegionOf, isHex, regionCount, regionIds, seaRegionsOf } from './map.ts';
 import { regionSide } from './query.ts';
 import { scenarioOf } from './scenario.ts';
 import { ATHENIAN, type EpicBoard, NOBODY, type S, type SideIndex } from './state.ts';
@@ -49,12 +49,12 @@ function applyChange(run: Teller, r: number, side: SideIndex, change: Change, ru
 }
 
 /** EPW-ADJ-12, EPW-ADJ-13: the regions in which a victory at this place counts; an uninhabited island has no levels. */
-const regionsTouched = (place: number): readonly number[] =>
-  isHex(place) ? [figure(hexRegion, place)] : seaRegions(place);
+const regionsTouched = (s: EpicBoard, place: number): readonly number[] =>
+  isHex(place) ? [hexRegionOf(s, place)] : seaRegionsOf(s, place);
 
 /** EPW-ADJ-06, EPW-ADJ-07, EPW-ADJ-17: one victory of a side at a place. */
 export function scoreVictory(run: Teller, side: SideIndex, place: number, decisive: boolean): void {
-  const here = regionsTouched(place);
+  const here = regionsTouched(run.state, place);
   for (const r of here)
     applyChange(run, r, side, decisive ? decisiveHere : victoryHere, decisive ? 'EPW-ADJ-07' : 'EPW-ADJ-06');
   if (!decisive) return;
@@ -83,7 +83,7 @@ export function eliminate(run: Teller, units: readonly number[], why: MoveReason
 /** EPW-ADJ-11, EPW-DES-04: a city is destroyed by this side. */
 export function scoreDestruction(run: Teller, side: SideIndex, c: number): void {
   const times = destroyedTimes[entry(citySize, c)];
-  const here = figure(cityRegion, c);
+  const here = cityRegionOf(run.state, c);
   for (let r = 0; r < regionCount; r++)
     applyChange(run, r, side, r === here ? destroyedHere : destroyedElsewhere, 'EPW-ADJ-11', times);
 }

@@ -1,7 +1,7 @@
 import { entry } from '@strategoi/kernel';
 import raw from './data/embassy.json' with { type: 'json' };
 import { seatOf } from './flow.ts';
-import { portSea, region, regionCities, sea } from './map.ts';
+import { citiesOf, portSea, region, sea } from './map.ts';
 import { citySide, regionCountOf, regionSide } from './query.ts';
 import { ATHENIAN, type S, type Seat } from './state.ts';
 
@@ -39,7 +39,7 @@ function times(s: S, line: Line, seat: Seat): number {
   if (line.moreRegionsThan !== undefined)
     return regionCountOf(s, seat) > regionCountOf(s, seatOf(line.moreRegionsThan)) ? 1 : 0;
   if (line.eachCityOf !== undefined)
-    return entry(regionCities, region(line.eachCityOf)).filter(
+    return citiesOf(s, region(line.eachCityOf)).filter(
       (c) => s.destroyed[c] === 0 && citySide(s, c) === sideNamed(line.heldBy),
     ).length;
   if (line.noPortOn) return hasPortOn(s, line.noPortOn, sideNamed(line.heldBy)) ? 0 : 1;

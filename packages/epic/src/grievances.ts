@@ -1,7 +1,7 @@
 import { entry, figure } from '@strategoi/kernel';
 import { destroyedTimes } from './data/tables.ts';
 import type { Frames, Teller } from './flow.ts';
-import { citySize, hexRegion, isHex } from './map.ts';
+import { citySize, hexRegionOf, isHex } from './map.ts';
 import { citySide, regionSide, seatsIn } from './query.ts';
 import { homeRegions } from './scenario.ts';
 import { enemySide, NOBODY, type S, type Seat, type SideIndex, sideOf } from './state.ts';
@@ -21,7 +21,7 @@ function record(run: Teller, wronged: SideIndex, count: number, breach: boolean)
 /** EPW-PEA-06: units of a side have come into a region of the other. */
 export function trespass(run: Teller, hex: number, seat: Seat): void {
   if (run.state.peace !== 'peace' || !isHex(hex)) return;
-  const owner = regionSide(run.state, figure(hexRegion, hex));
+  const owner = regionSide(run.state, hexRegionOf(run.state, hex));
   if (owner !== NOBODY && owner !== sideOf(seat)) record(run, owner, 0, true);
 }
 
@@ -45,7 +45,7 @@ export function grieveBattle(run: Teller, f: Fight): void {
   if (s.peace !== 'peace') return;
   const attacker = sideOf(f.seat);
   const units = [...f.attackers, ...f.defenders, ...f.reserve].filter((u) => u >= 0);
-  const ground = f.kind === 'sea' || !isHex(f.place) ? NOBODY : regionSide(s, figure(hexRegion, f.place));
+  const ground = f.kind === 'sea' || !isHex(f.place) ? NOBODY : regionSide(s, hexRegionOf(s, f.place));
   for (const side of [attacker, enemySide(attacker)]) {
     const foes = units.filter(
       (u) => sideOf(figure(s.unitSeat, u)) !== side && isHomeUnit(s, u, enemySide(side)),

@@ -1,7 +1,7 @@
 import { figure } from '@strategoi/kernel';
 import { changesSoFar } from './changes.ts';
 import { atOdds, inForce } from './hands.ts';
-import { areaKind, areaRegion, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
+import { areaKind, areaRegionOf, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
 import {
   anyLeader,
   cityIn,
@@ -142,10 +142,10 @@ export const whyTaken = (s: S, g: Ground, h: number): string =>
 /** EPW-PEA-03c: in a truce no unit goes from elsewhere into a region of the enemy. */
 const barredByTruce = (s: S, from: number, to: number, side: SideIndex): boolean => {
   if (s.peace !== 'truce' || !isHex(to)) return false;
-  const r = figure(areaRegion, figure(hexArea, to));
+  const r = areaRegionOf(s, figure(hexArea, to));
   const owner = regionSide(s, r);
   if (owner === NOBODY || owner === side) return false;
-  return !isHex(from) || areaRegion[figure(hexArea, from)] !== r;
+  return !isHex(from) || areaRegionOf(s, figure(hexArea, from)) !== r;
 };
 
 /** EPW-ARE-10, EPW-GEN-05, EPW-GEN-06: may the seat's pieces stand here, coming from there? */

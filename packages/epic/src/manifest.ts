@@ -13,6 +13,7 @@ const choice = (id: string, values: readonly string[], ...rules: string[]): Opti
 const options: readonly OptionSpec[] = [
   choice('windows', ['sealed', 'swift']),
   choice('revoltColour', ['militance', 'frozen'], 'EPW-REV-08'), // RUL-19
+  choice('leucas', ['epirus', 'western'], 'EPW-GEN-01'), // RUL-07
   choice('besiegedForts', ['supplied', 'starve'], 'EPW-SUP-03'), // RUL-27
   choice('fleetSupply', ['2', 'split'], 'EPW-SUP-11'), // RUL-28
   choice('homeSupply', ['line', 'cities'], 'EPW-SUP-17'), // RUL-83

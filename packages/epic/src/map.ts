@@ -50,7 +50,6 @@ export const adjacentAreas: readonly (readonly number[])[] = mapData.areas.map((
   figuresOf(l, area),
 );
 export const areaSatrap: readonly (Satrap | null)[] = mapData.areas.map((row) => row[5]);
-export const regionAreas: readonly (readonly number[])[] = groups(regionCount, areaRegion);
 
 // ---- hexes
 
@@ -60,7 +59,6 @@ export const findHex: (id: string) => number = finder(hexIds);
 export const hexCount: number = hexIds.length;
 export const terrain: readonly Terrain[] = mapData.hexes.map(([, t]) => t);
 export const hexArea: readonly number[] = figuresOf(mapData.hexes, ([, , a]) => area(a));
-export const hexRegion: readonly number[] = figuresOf(hexArea, (a) => figure(areaRegion, a));
 export const areaHexes: readonly (readonly number[])[] = groups(areaCount, hexArea);
 
 // ---- seas (EPW-GEN-02)
@@ -90,11 +88,6 @@ export const shore = (place: number): readonly number[] => entry(shores, place -
 export const areaTouches: readonly (readonly number[])[] = areaHexes.map((list) =>
   figures(new Set(list.flatMap((h) => entry(coast, h)))),
 );
-/** EPW-ADJ-12: the regions with a coastal hex on a sea. */
-const seaRegionLists = shores.map((list) =>
-  figures(new Set(list.map((h) => figure(hexRegion, h)).filter((r) => r >= 0))),
-);
-export const seaRegions = (place: number): readonly number[] => entry(seaRegionLists, place - SEA);
 
 // ---- cities (EPW-GEN-08)
 
@@ -120,11 +113,61 @@ cityHex.forEach((h, c) => {
 });
 /** The city of a hex, or -1. */
 export const cityAt: readonly number[] = cityAtHex;
-export const regionCities: readonly (readonly number[])[] = groups(regionCount, cityRegion);
 export const areaCities: readonly (readonly number[])[] = groups(
   areaCount,
   figuresOf(cityHex, (h) => figure(hexArea, h)),
 );
+
+// ---- what lies in which region
+
+/** RUL-07: Leucas lies in Epirus, or is one of the Western Islands. */
+export interface Lands {
+  readonly leucas?: number;
+}
+interface Region {
+  readonly byCity: readonly number[];
+  readonly byArea: readonly number[];
+  readonly byHex: readonly number[];
+  readonly cities: readonly (readonly number[])[];
+  readonly areas: readonly (readonly number[])[];
+  readonly hexes: readonly (readonly number[])[];
+  /** EPW-ADJ-12: the regions with a coastal hex on a sea. */
+  readonly bySea: readonly (readonly number[])[];
+}
+function drawn(byArea: readonly number[], byCity: readonly number[]): Region {
+  const byHex = figuresOf(hexArea, (a) => figure(byArea, a));
+  return {
+    byCity,
+    byArea,
+    byHex,
+    cities: groups(regionCount, byCity),
+    areas: groups(regionCount, byArea),
+    hexes: regionIds.map((_, r) => figures(byArea.flatMap((of, a) => (of === r ? entry(areaHexes, a) : [])))),
+    bySea: shores.map((list) => figures(new Set(list.map((h) => figure(byHex, h)).filter((r) => r >= 0)))),
+  };
+}
+const printed = drawn(areaRegion, cityRegion);
+/** As printed; a game asks by its own lands. */
+export const hexRegion: readonly number[] = printed.byHex;
+export const regionCities: readonly (readonly number[])[] = printed.cities;
+export const regionAreas: readonly (readonly number[])[] = printed.areas;
+/** The city and the area that RUL-07 is about. */
+export const LEUCAS: number = city('leucas');
+const western = region('western_islands');
+const moved = (list: readonly number[], i: number): number[] =>
+  figures(list.map((r, k) => (k === i ? western : r)));
+const islands = drawn(moved(areaRegion, area('leucas_i')), moved(cityRegion, LEUCAS));
+const landsOf = (b: Lands): Region => (b.leucas === 1 ? islands : printed);
+
+/** The region of a city, an area or a hex; -1: Persian, or uninhabited (EPW-GEN-04), or no city. */
+export const cityRegionOf = (b: Lands, c: number): number => landsOf(b).byCity[c] ?? -1;
+export const areaRegionOf = (b: Lands, a: number): number => figure(landsOf(b).byArea, a);
+export const hexRegionOf = (b: Lands, h: number): number => figure(landsOf(b).byHex, h);
+export const citiesOf = (b: Lands, r: number): readonly number[] => entry(landsOf(b).cities, r);
+export const areasOf = (b: Lands, r: number): readonly number[] => entry(landsOf(b).areas, r);
+export const hexesOf = (b: Lands, r: number): readonly number[] => entry(landsOf(b).hexes, r);
+export const seaRegionsOf = (b: Lands, place: number): readonly number[] =>
+  entry(landsOf(b).bySea, place - SEA);
 
 // ---- sides of hexes
 

@@ -2,7 +2,7 @@ import type { OddsTable, Params } from '@strategoi/kernel';
 import { figure } from '@strategoi/kernel';
 import { REVOLT_AT, RISK_MAX, SOOTHED_AT } from './data/tables.ts';
 import { roleOf } from './flow.ts';
-import { cityAt, cityRegion, isHex, placeName } from './map.ts';
+import { cityAt, cityRegionOf, isHex, placeName } from './map.ts';
 import { isCheckable, revoltModifiers } from './procedures/revolts.ts';
 import { firstSiegeMorale, isInvested } from './procedures/sieges.ts';
 import { inRevolt, masks, siegeAt } from './query.ts';
@@ -61,7 +61,7 @@ function checkTable(kind: string, s: S, c: number, h: number, hits: (sum: number
 /** EPW-REV-01, EPW-REV-02: a city of a region at risk, were it tested now; EPW-REV-04: a revolt Athens may try to end. */
 function revoltOdds(s: S, h: number): OddsTable[] {
   const c = cityAt[h] ?? -1;
-  const r = cityRegion[c] ?? -1;
+  const r = cityRegionOf(s, c);
   if (s.controller[r] !== ATHENS) return [];
   const atRisk = figure(s.al, r) <= RISK_MAX;
   if (atRisk && isCheckable(s, c)) return [checkTable('revolt', s, c, h, (sum) => sum >= REVOLT_AT)];

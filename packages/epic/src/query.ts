@@ -5,12 +5,12 @@ import { ML_ARMS } from './data/tables.ts';
 import {
   areaHexes,
   areaKind,
-  areaRegion,
+  areaRegionOf,
   areaSatrap,
   cityAt,
   cityCount,
   cityHex,
-  cityRegion,
+  cityRegionOf,
   citySize,
   coast,
   forcePool,
@@ -21,7 +21,6 @@ import {
   isSea,
   onMap,
   portSea,
-  regionCities,
   regionCount,
   seaCount,
 } from './map.ts';
@@ -195,7 +194,7 @@ export function computeCitySide(b: B, c: number): SideIndex | typeof NOBODY {
   if (colour !== NO_REVOLT) return colour === 1 ? ATHENIAN : ALLIED; // EPW-REV-07, EPW-ARE-09
   const holder = figure(b.cityHolder, c);
   if (holder >= 0) return sideOf(holder); // EPW-GEN-18
-  const r = figure(cityRegion, c);
+  const r = cityRegionOf(b, c);
   const owner = r < 0 ? satrapFriend(b, c) : figure(b.controller, r);
   return owner < 0 ? NOBODY : sideOf(owner);
 }
@@ -215,7 +214,7 @@ export function isEnemyCity(b: B, c: number, side: SideIndex): boolean {
 }
 /** EPW-REV-07: from militance 5 on a city in revolt sides with the enemy of its controller. */
 export function revoltColour(b: B, c: number): number {
-  const r = figure(cityRegion, c);
+  const r = cityRegionOf(b, c);
   if (figure(b.ml, r) < ML_ARMS) return REVOLT_WHITE;
   return sideOf(figure(b.controller, r)) === ATHENIAN ? REVOLT_ALLIES : REVOLT_ATHENS;
 }
@@ -224,7 +223,7 @@ export const inRevolt = (b: B, c: number): boolean => b.revolt[c] !== NO_REVOLT;
 export function isAgainstController(b: B, c: number): boolean {
   if (inRevolt(b, c)) return true;
   const holder = figure(b.cityHolder, c);
-  const owner = figure(b.controller, figure(cityRegion, c));
+  const owner = figure(b.controller, cityRegionOf(b, c));
   return holder >= 0 && owner >= 0 && sideOf(holder) !== sideOf(owner);
 }
 
@@ -266,7 +265,7 @@ export const isMasked = (b: B, h: number): boolean => masks(b, h, ATHENIAN) || m
 /** The seat a friendly city answers to: its holder, else the controller of its region. */
 export const keeperOf = (b: B, c: number): number => {
   const holder = figure(b.cityHolder, c);
-  return holder >= 0 ? holder : (b.controller[figure(cityRegion, c)] ?? NOBODY);
+  return holder >= 0 ? holder : (b.controller[cityRegionOf(b, c)] ?? NOBODY);
 };
 
 export const isNeutral = (b: B, r: number): boolean => r >= 0 && b.controller[r] === NOBODY;
@@ -295,7 +294,7 @@ const openGround: readonly ((s: S) => Uint8Array)[] = seats.map((_, seat) =>
 export function computeOpenTo(s: S, h: number, seat: Seat): boolean {
   const a = figure(hexArea, h);
   if (isAreaOpen(s, a, seat)) return true;
-  const r = figure(areaRegion, a);
+  const r = areaRegionOf(s, a);
   return r >= 0 && s.controller[r] === CLOSED && seat === ATHENS && openHexes(s).includes(h);
 }
 /** An area that is open as a whole. */
@@ -304,7 +303,7 @@ function isAreaOpen(s: S, a: number, seat: Seat): boolean {
     const helped = figure(s.satraps, areaSatrap[a] === 'tissaphernes' ? 0 : 1);
     return helped >= 0 && sideOf(helped) === sideOf(seat);
   }
-  const r = figure(areaRegion, a);
+  const r = areaRegionOf(s, a);
   return r < 0 || figure(s.controller, r) >= 0;
 }
 /** The same of all hexes, area by area. */
@@ -337,7 +336,7 @@ export function computePresence(b: B, into: Presence = nobodyAnywhere()): Presen
   sea.fill(0);
   const muted = shutPlaces(b);
   for (let a = 0; a < areaKind.length; a++) {
-    const r = figure(areaRegion, a);
+    const r = areaRegionOf(b, a);
     if (areaKind[a] === 'persia' || (r >= 0 && figure(b.controller, r) < 0)) land[a] = SHUT;
   }
   const sides = citySides(b);
@@ -478,11 +477,6 @@ export const isCaughtOut = (b: B, u: number): boolean =>
 export const isLostToTribute = (b: B, c: number): boolean =>
   b.destroyed[c] === 1 || isAgainstController(b, c) || isBesieged(b, figure(cityHex, c));
 
-/** Hexes of a region, for those who look for units in it. */
-export const hexesOfRegion = (r: number): readonly number[] => entry(regionHexLists, r);
-const regionHexLists: readonly (readonly number[])[] = regionCities.map((_, r) =>
-  figures(areaRegion.flatMap((of, a) => (of === r ? entry(areaHexes, a) : []))),
-);
 export const sizeOf = (c: number): (typeof citySize)[number] => entry(citySize, c);
 /** The seat that answers for a side when nobody else is named: Athens, or Sparta. */
 export const headOf = (side: SideIndex): Seat => (side === ATHENIAN ? ATHENS : SPARTA);

@@ -9,11 +9,13 @@ import {
   cityAt,
   cityCount,
   cityHex,
+  cityRegionOf,
   findPlace,
   forcePool,
   GONE,
   hex,
   homes,
+  LEUCAS,
   POOL,
   printedLongWalls,
   printedWalls,
@@ -22,7 +24,7 @@ import {
 } from './map.ts';
 import { revoltColour } from './query.ts';
 import { scenarioOf } from './scenario.ts';
-import { CLOSED, IN_DECK, INSIDE, LATER, NOBODY, NOT_IN_PLAY, type S, seasonOf } from './state.ts';
+import { CLOSED, IN_DECK, INSIDE, LATER, NOBODY, NOT_IN_PLAY, type S, seasonOf, sideOf } from './state.ts';
 import { classes, findClass, findLeader, leaderCount, unitClass, unitCount, unitHome } from './units.ts';
 
 const fill = (n: number, value: number): number[] => figures(new Array<number>(n).fill(value));
@@ -84,6 +86,7 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     level: '',
     scenario,
     options,
+    ...(options.leucas === 'western' ? { leucas: 1 } : {}), // RUL-07
     flow: [],
     dice,
   };
@@ -153,6 +156,9 @@ function setLeaders(s: S, spec: Scenario): void {
 function setCities(s: S, spec: Scenario): void {
   for (const [seat, list] of Object.entries(spec.captured))
     for (const id of list) s.cityHolder[city(id)] = seatOf(seat);
+  // RUL-07: Sparta's, whoever has the other islands.
+  const islands = figure(s.controller, cityRegionOf(s, LEUCAS));
+  if (s.leucas === 1 && islands >= 0 && sideOf(islands) === 0) s.cityHolder[LEUCAS] = 1;
   for (const id of spec.destroyed) {
     s.destroyed[city(id)] = 1;
     s.walled[city(id)] = 0;

@@ -102,6 +102,8 @@ export interface EpicBoard {
   phase: string;
   treasury: number[];
 
+  /** RUL-07: 1 where Leucas is one of the Western Islands, as the option says. */
+  leucas?: number;
   /** By region. */
   controller: number[];
   al: number[];
@@ -182,8 +184,13 @@ export const seasonOf = (b: { readonly year: number; readonly season: number }):
 /** The year of a season counted so. */
 export const yearOf = (season: number): number => 431 - Math.floor((season - 1) / 4);
 
+export function copyBoard(b: EpicBoard): EpicBoard {
+  const copy = copyLists(b);
+  if (b.leucas !== undefined) copy.leucas = b.leucas;
+  return copy;
+}
 /** Lists are shared: events put new ones in their place and change none. By hand: a generic copy is ten times slower. */
-export const copyBoard = (b: EpicBoard): EpicBoard => ({
+const copyLists = (b: EpicBoard): EpicBoard => ({
   year: b.year,
   season: b.season,
   turn: b.turn,

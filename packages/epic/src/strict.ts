@@ -7,7 +7,7 @@ import {
   BUILD,
   cityCount,
   cityIds,
-  cityRegion,
+  cityRegionOf,
   coast,
   forcePool,
   GONE,
@@ -93,11 +93,12 @@ const phases = [
   ...['cards', 'levels', 'raids', 'movement'],
 ];
 
-const fields: { readonly [F in keyof EpicBoard]: Check | List } = {
+const fields: { readonly [F in keyof Required<EpicBoard>]: Check | List } = {
   year: (value, s) => between(0, scenarioOf(s).start)(value, s),
   season: between(0, 3),
   turn: between(0, 3),
   phase: oneOf(...phases),
+  leucas: (value, s) => value === s.leucas, // RUL-07: the option says it
   treasury: bySeat(count),
   controller: by(regionCount, (value, s) => value === -2 || seatOrNobody(value, s)),
   al: by(regionCount, between(AL_MIN, AL_MAX)),
@@ -344,7 +345,7 @@ function checkPlaces(s: S): void {
 function checkCities(s: S): void {
   for (let c = 0; c < cityCount; c++) {
     const city = entry(cityIds, c);
-    if (figure(cityRegion, c) !== LACONIA && s.helots[c] === 1) bad('city', { city, field: 'helots' });
+    if (cityRegionOf(s, c) !== LACONIA && s.helots[c] === 1) bad('city', { city, field: 'helots' });
     if (s.walled[c] === 1 && figure(s.wallsDue, c) > 0) bad('city', { city, field: 'wallsDue' });
     if (s.destroyed[c] === 0) continue;
     for (const field of ['walled', 'wallsDue', 'revolt', 'helots'] as const)

@@ -6,8 +6,9 @@ import { atOdds } from './hands.ts';
 import {
   adjacentAreas,
   adjacentSeas,
+  areaCount,
   areaHexes,
-  areaRegion,
+  areaRegionOf,
   cityCount,
   cityHex,
   citySize,
@@ -105,7 +106,7 @@ class LandReach {
     this.side = side;
     this.presence = presence;
     this.enemy = enemyHexes(s, side);
-    this.areaLevel = new Uint8Array(areaRegion.length);
+    this.areaLevel = new Uint8Array(areaCount);
   }
 
   /** A line starts here: the first of its areas. */
@@ -224,7 +225,7 @@ function isAtHome(s: S, u: number): boolean {
   if (s.options.homeSupply === 'cities') return false;
   const at = figure(s.unitAt, u);
   const home = figure(unitHome, u);
-  return isHex(at) && areaRegion[figure(hexArea, at)] === home && s.controller[home] === s.unitSeat[u];
+  return isHex(at) && areaRegionOf(s, figure(hexArea, at)) === home && s.controller[home] === s.unitSeat[u];
 }
 
 /** The net of each seat, kept while nothing it hangs on changes. */

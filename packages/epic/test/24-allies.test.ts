@@ -5,10 +5,9 @@ import { changed } from '../src/changes.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { FOREVER, held, pairOf } from '../src/hands.ts';
-import { btv, city, findPlace, region } from '../src/map.ts';
+import { btv, city, findPlace, hexesOf, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { talksFrame } from '../src/procedures/peace.ts';
-import { hexesOfRegion } from '../src/query.ts';
 import type { S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { checkFall, endByTable } from '../src/victory.ts';
@@ -80,7 +79,7 @@ describe('allies', () => {
     const s = bare('three');
     const [u = 0] = put(s, 'W3528', 'laconia-h5', { by: 'sparta', inside: false });
     const fed = (): number[] =>
-      hexesOfRegion(region('phocis_locris')).filter((h) => {
+      hexesOf({}, region('phocis_locris')).filter((h) => {
         s.unitAt[u] = h;
         changed();
         return inSupply(s, 1)(u);

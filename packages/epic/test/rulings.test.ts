@@ -1,11 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { sea } from '../src/map.ts';
+import {
+  citiesOf,
+  city,
+  cityHex,
+  cityRegionOf,
+  hexRegionOf,
+  region,
+  regionIds,
+  sea,
+  seaRegionsOf,
+} from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
+import { tributeOf } from '../src/procedures/tribute.ts';
+import { citySide, sailsUnder } from '../src/query.ts';
 import type { S } from '../src/state.ts';
 import { words } from '../src/words/index.ts';
-import { asked, bare, does, from, lead, put } from './table.ts';
+import { asked, bare, does, expectRefusal, from, game, hold, lead, offers, put } from './table.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const page = read('../../../docs/rulings-epic.md');
@@ -84,6 +97,81 @@ describe('the option interception', () => {
   it('is the number not to be exceeded: EPW-NAV-10', () => {
     const highest = (number: string): number => [1, 2, 3, 4, 5, 6].filter((die) => tried(number, die)).length;
     expect(['2', '3', '4'].map(highest)).toEqual([3, 4, 5]);
+  });
+});
+
+describe('the option leucas', () => {
+  const leucas = city('leucas');
+  const reads = (value: string) => {
+    const s = game('campaign', { leucas: value });
+    return { s, region: regionIds[cityRegionOf(s, leucas)] };
+  };
+
+  it('makes Leucas a city of Epirus or one of the Western Islands, under a marker of Sparta: RUL-07', () => {
+    const [epirus, western] = [reads('epirus'), reads('western')];
+    expect([epirus.region, western.region]).toEqual(['epirus', 'western_islands']);
+    expect([epirus.s, western.s].map((s) => s.cityHolder[leucas])).toEqual([-1, 1]);
+    // Sparta's in either reading, but for another reason; and the fleet that is based there (9.3.4) still cuts the way.
+    expect([epirus.s, western.s].map((s) => citySide(s, leucas))).toEqual([1, 1]);
+    // The Western Islands pay less by a medium city in enemy hands.
+    const pays = (s: S): number => tributeOf(s, region('western_islands'));
+    expect(pays(epirus.s) - pays(western.s)).toBe(1);
+    expect(citiesOf(western.s, region('epirus'))).not.toContain(leucas);
+    expect(citiesOf(western.s, region('western_islands'))).toContain(leucas);
+    expect(hexRegionOf(western.s, cityHex[leucas] as number)).toBe(region('western_islands'));
+    expect(seaRegionsOf(western.s, sea('actian'))).toContain(region('western_islands'));
+  });
+
+  it('lets the men of Epirus be placed at Leucas, or not: EPW-GEN-01 RUL-07', () => {
+    const takesIn = (value: string): boolean => {
+      const s = bare('campaign', { leucas: value });
+      put(s, 'force epirus', 'epirus-h4');
+      if (value === 'western') hold(s, 'leucas', 'sparta');
+      const t = from(s, { step: 'placement', order: [1], at: 0, region: -1, visited: [], did: [] });
+      does(t, 'pool epirus');
+      return offers(t).includes('place epirus-h4 leucas');
+    };
+    expect([takesIn('epirus'), takesIn('western')]).toEqual([true, false]);
+  });
+
+  it('goes with a position and a view, and a file cannot say otherwise: RUL-07', () => {
+    const { s } = reads('western');
+    expect(epic.load(epic.save(s)).leucas).toBe(1);
+    expect((epic.view(s, 'athens').board as { leucas?: number }).leucas).toBe(1);
+    expect(epic.clone(s).leucas).toBe(1);
+    const { s: other } = reads('epirus');
+    expect('leucas' in other).toBe(false);
+    const file = epic.save(other) as unknown as { board: object };
+    expect(() => epic.load({ ...file, board: { ...file.board, leucas: 1 } } as never)).toThrow();
+  });
+});
+
+describe('a leader who leaves, at sea', () => {
+  it('lets his fleets part, each alone; men aboard keep him: EPW-LDR-02 EPW-LDR-03 RUL-25', () => {
+    const s = bare('campaign');
+    const [left, , taken] = put(s, 'saronic', 'attica-f5', { n: 3 }) as [number, number, number];
+    const l = lead(s, 'saronic', 'phormio', 'athens');
+    s.unitLed = s.unitLed.map((led, u) => (s.unitAt[u] === sea('saronic') ? l : led));
+    const goes = (pieces: S): S => {
+      const t = from(pieces, moveFrame(0));
+      does(t, 'stack saronic');
+      does(t, 'pick attica-f5');
+      does(t, 'with phormio');
+      return t;
+    };
+    const t = goes(s);
+    const picked = frameOf(t, 'move')?.units[0] as number;
+    does(t, 'sail sunium');
+    does(t, 'roll', [6]);
+    expect(t.unitAt[picked]).toBe(sea('sunium'));
+    const stay = [left, left + 1, taken].filter((u) => u !== picked);
+    // Two are left without him in the same sea: each is a stack of its own, and sails alone or not at all (16.2.2).
+    expect(stay.map((u) => [t.unitAt[u], sailsUnder(t, u)])).toEqual(stay.map(() => [sea('saronic'), -1]));
+    expect(epic.faults(t)).toEqual([]);
+    // With hoplites aboard of those who stay he may not go: they are carried under a leader only.
+    const [cargo] = put(s, 'saronic', 'attica-h4') as [number];
+    s.unitOn[cargo] = stay[0] as number;
+    expectRefusal(goes(s), 'sail sunium', 'EPW-LDR-02');
   });
 });
 

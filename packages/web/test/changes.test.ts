@@ -1,4 +1,4 @@
-import { cityIds, cityRegion, type EpicBoard, epic } from '@strategoi/epic';
+import { cityIds, cityRegionOf, type EpicBoard, epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { expect, it } from 'vitest';
 import { changesOf, since } from '../src/games/epic/changes.ts';
@@ -34,7 +34,7 @@ it('what happened is told under its region, those regions first, and what belong
     { type: 'season', season: 1 },
   ];
   const { regions, lines } = changesOf(before, now, events, 2, words.en, 'en');
-  expect(regions.map(({ region }) => region)).toEqual([cityRegion[city], 0]);
+  expect(regions.map(({ region }) => region)).toEqual([cityRegionOf({}, city), 0]);
   expect(regions[0]?.lines.join()).toContain('Melos');
   expect(regions[1]).toMatchObject({ alBy: 2, lines: [] });
   expect(lines).toEqual(['The expedition to Sicily is under way.']);

@@ -1,7 +1,7 @@
 import {
   ATHENS,
   btv,
-  cityRegion,
+  cityRegionOf,
   type EpicBoard,
   fieldedBy,
   findLeader,
@@ -47,7 +47,7 @@ function standing(b: EpicBoard, seat: number): number {
     sum += sign * (value * HELD + (b.al[r] as number) * LEVEL + (b.ml[r] as number) * ARMS);
   }
   for (const [c, risen] of b.revolt.entries()) {
-    const owner = risen > 0 ? regionSide(b, cityRegion[c] as number) : -1;
+    const owner = risen > 0 ? regionSide(b, cityRegionOf(b, c)) : -1;
     if (owner !== -1) sum += owner === sideOf(seat) ? -RISEN : RISEN;
   }
   for (const [l, at] of b.leaderAt.entries()) {

@@ -1,8 +1,8 @@
 import {
   byTable,
+  citiesOf,
   cityHex,
   cityIn,
-  cityRegion,
   classes,
   type EpicBoard,
   findCity,
@@ -112,7 +112,7 @@ function nearness(seat: At, r: number): number {
   near.set(seat.view, known);
   const found =
     known.get(r) ??
-    Math.max(0, ...cityRegion.flatMap((of, c) => (of === r ? [front(seat, cityHex[c] as number)] : [])));
+    Math.max(0, ...citiesOf(sightOf(seat.view).b, r).map((c) => front(seat, cityHex[c] as number)));
   known.set(r, found);
   return found;
 }

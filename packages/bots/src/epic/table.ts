@@ -20,7 +20,7 @@ import {
   GARRISON,
   hexArea,
   hexCount,
-  hexRegion,
+  hexRegionOf,
   homeRegions,
   insideSide,
   isEnemyCity,
@@ -304,7 +304,7 @@ export const isBillNext = ({ b }: Sight): boolean => b.turn === LAST_TURN;
 const ROAMING = 7;
 function isCutOff(sight: Sight, h: number): boolean {
   const { b, side } = sight;
-  if (regionSide(b, hexRegion[h] ?? -1) === side) return false;
+  if (regionSide(b, hexRegionOf(b, h)) === side) return false;
   const steps = stepsTo(sight, h);
   return b.unitAt.some(
     (at, u) =>
@@ -327,7 +327,7 @@ export function isFedAt(sight: Sight, h: number, men: number): boolean {
   if (netOf(b, seat).reached[h] === 1 && !isCutOff(sight, h)) return true;
   const a = hexArea[h] as number;
   const winterComes = b.season === WINTER - 1 && b.turn > 0;
-  return !winterComes && (hexRegion[h] ?? -1) >= 0 && b.raided[a] === 0 && men <= forageOf(b, a);
+  return !winterComes && hexRegionOf(b, h) >= 0 && b.raided[a] === 0 && men <= forageOf(b, a);
 }
 
 /** The same before a place that is still to be shut in: a line that ends beside it will reach it then. */
@@ -464,7 +464,7 @@ export const isEnemyPlace = ({ b, side }: Pick<Sight, 'b' | 'side'>, h: number):
   return c >= 0 && isEnemyCity(b, c, side) ? inside !== side : inside === enemySide(side);
 };
 
-export const worthAt = ({ worth }: Sight, h: number): number => {
-  const r = hexRegion[h] ?? -1;
+export const worthAt = ({ b, worth }: Sight, h: number): number => {
+  const r = isHex(h) ? hexRegionOf(b, h) : -1;
   return r < 0 ? 0 : (worth[r] ?? 0);
 };

@@ -1,7 +1,7 @@
 import {
   btv,
+  citiesOf,
   cityHex,
-  cityRegion,
   type EpicBoard,
   homeRegions,
   isFleet,
@@ -39,8 +39,8 @@ const DISARMED = 0.5;
 /** EPW-REV-03: what is added to the die of the city of a region that would rise first. */
 function modifier({ b, side }: Sight, r: number, al: number, times: number): number {
   let worst = -9;
-  for (const [c, of] of cityRegion.entries()) {
-    if (of !== r || b.destroyed[c] === 1) continue;
+  for (const c of citiesOf(b, r)) {
+    if (b.destroyed[c] === 1) continue;
     const manned = unitsAt(b, cityHex[c] as number, (u) => !isFleet[u] && side === 0).length > 0;
     worst = Math.max(worst, (manned ? -2 : 0) + (b.walled[c] === 1 ? 0 : -1));
   }

@@ -1,9 +1,10 @@
 import {
   areaIds,
-  areaRegion,
+  areaRegionOf,
   btv,
   cardId,
   cardSpecs,
+  citiesOf,
   cityAt,
   cityIds,
   citySize,
@@ -16,7 +17,6 @@ import {
   isHex,
   NO_REVOLT,
   onMap,
-  regionCities,
   regionIds,
   seaIds,
   terrain,
@@ -184,7 +184,7 @@ function hexLines(b: EpicBoard, h: number, language: Language): string[] {
   const t = say[language];
   const { names } = words[language];
   const a = hexArea[h] as number;
-  const r = areaRegion[a] as number;
+  const r = areaRegionOf(b, a);
   const c = cityAt[h] as number;
   const area = names.thing(areaIds[a] as string);
   const near = (waysFrom[h] ?? []).map(({ to, cost }) => `${names.place(to)} ${t.points(cost / 2)}`);
@@ -205,7 +205,7 @@ function regionLines(b: EpicBoard, r: number, language: Language): string[] {
   const owner = b.controller[r] as number;
   return [
     `${regionText(b, r, language)}${t.colon}${owner < 0 ? t.neutral : seatName(owner, language)}, ${t.worth(btv[r] as number)}`,
-    ...(regionCities[r] ?? []).map((c) => `  ${cityText(b, c, language)}`),
+    ...citiesOf(b, r).map((c) => `  ${cityText(b, c, language)}`),
   ];
 }
 

@@ -5,11 +5,12 @@ import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
 import {
   adjacentRegions,
+  citiesOf,
   cityHex,
   forcePool,
+  hexesOf,
   isSea,
   onMap,
-  regionCities,
   regionCount,
   regionIds,
   shore,
@@ -18,7 +19,6 @@ import {
 import {
   anyUnit,
   cityIn,
-  hexesOfRegion,
   inRevolt,
   insideSide,
   isEnemyCity,
@@ -55,7 +55,7 @@ export const controlFrame = (s: S): FrameOf<'control'> => ({
 // ---- who takes it (EPW-MUL-02)
 
 const unitsIn = (s: S, r: number, seat: Seat): number =>
-  hexesOfRegion(r).reduce((n, h) => n + unitsAt(s, h, (u) => commanderOf(s, u) === seat).length, 0);
+  hexesOf(s, r).reduce((n, h) => n + unitsAt(s, h, (u) => commanderOf(s, u) === seat).length, 0);
 /** EPW-MUL-02; EPW-MUL-03: the islands have none. */
 const neighboursOf = (s: S, r: number, seat: Seat): number =>
   entry(adjacentRegions, r).filter((other) => s.controller[other] === seat).length;
@@ -179,7 +179,7 @@ export function putAshore(run: Teller, u: number): void {
 /** Cities with units of the loser become his conquests, all others are the new controller's. */
 function passCities(run: Teller, r: number, loser: Seat, winner: Seat): void {
   const s = run.state;
-  for (const c of entry(regionCities, r)) {
+  for (const c of citiesOf(s, r)) {
     const h = figure(cityHex, c);
     if (s.destroyed[c] === 1) continue;
     const garrison = unitsAt(s, h, (u) => sideOf(figure(s.unitSeat, u)) === sideOf(loser) && isInside(s, u));
@@ -201,7 +201,7 @@ const holderSide = (s: S, c: number): number => {
 /** EPW-CTL-12, RUL-84: sieges of what is friendly now end, bases left alone go, leaders in the pool go home. */
 function tidyUp(run: Teller, r: number, loser: Seat): void {
   const s = run.state;
-  const hexes = new Set(hexesOfRegion(r));
+  const hexes = new Set(hexesOf(s, r));
   for (const { hex, seat } of s.sieges.filter((siege) => hexes.has(siege.hex))) {
     // EPW-CTL-12
     if (insideSide(s, hex) === sideOf(seat)) run.emit({ type: 'siegeOver', hex, why: 'friendly' });

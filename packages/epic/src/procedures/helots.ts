@@ -2,8 +2,8 @@ import { act, entry, figure, refuse } from '@strategoi/kernel';
 import { kindSpec } from '../cards.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, type Choice, type FrameOf, only, type Teller } from '../flow.ts';
-import { city, cityHex, cityIds, region, regionCities } from '../map.ts';
-import { anyUnit, citySide, hexesOfRegion, insideSide } from '../query.ts';
+import { citiesOf, city, cityHex, cityIds, hexesOf, region } from '../map.ts';
+import { anyUnit, citySide, insideSide } from '../query.ts';
 import { scenarioOf } from '../scenario.ts';
 import { ALLIED, ATHENIAN, ATHENS, type S } from '../state.ts';
 import { isOffered } from './stacks.ts';
@@ -12,12 +12,11 @@ import { cardWindow } from './windows.ts';
 type F = FrameOf<'seasonEnd'>;
 
 const laconia = region('laconia');
-const cities = entry(regionCities, laconia);
 const sparta = city('sparta');
 
 /** Cities of Laconia where the helots may rise: not Sparta, no unit of her side, still hers. */
 const ready = (s: S): string[] =>
-  cities
+  citiesOf(s, laconia)
     .filter(
       (c) =>
         c !== sparta &&
@@ -30,7 +29,7 @@ const ready = (s: S): string[] =>
 
 /** Somebody has to be there to raise them: an Athenian place or unit in Laconia. */
 const hasFoothold = (s: S): boolean =>
-  hexesOfRegion(laconia).some((h) => anyUnit(s, h, ATHENIAN) || insideSide(s, h) === ATHENIAN);
+  hexesOf(s, laconia).some((h) => anyUnit(s, h, ATHENIAN) || insideSide(s, h) === ATHENIAN);
 
 function rise(run: Teller, name: string): void {
   run.emit({ type: 'helots', city: city(name), on: true });
@@ -39,14 +38,14 @@ function rise(run: Teller, name: string): void {
 /** RUL-68: an uprising ends where a unit of Sparta's side is as a campaign turn ends. */
 export function quellHelots(run: Teller): void {
   const s = run.state;
-  for (const c of cities)
+  for (const c of citiesOf(s, laconia))
     if (s.helots[c] === 1 && anyUnit(s, figure(cityHex, c), ALLIED))
       run.emit({ type: 'helots', city: c, on: false });
 }
 
 /** And costs Laconia militance in every season it lasts. */
 export function helotsCost(run: Teller): void {
-  const risen = cities.filter((c) => run.state.helots[c] === 1).length;
+  const risen = citiesOf(run.state, laconia).filter((c) => run.state.helots[c] === 1).length;
   if (risen > 0) changeLevels(run, laconia, 0, -risen, 'EPW-SCN-17');
 }
 

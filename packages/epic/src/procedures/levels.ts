@@ -1,8 +1,8 @@
-import { entry, figure } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { ADJUST_FLOOR, ADJUST_ON } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, roleOf, type Teller } from '../flow.ts';
-import { areaRegion, cityHex, hexArea, isHex, regionAreas, regionCities, regionCount } from '../map.ts';
+import { areaRegionOf, areasOf, citiesOf, cityHex, hexArea, isHex, regionCount } from '../map.ts';
 import { citySide, inRevolt, isBesieged, isInside, isMasked, unitSide } from '../query.ts';
 import { enemySide, NOBODY, type S, type SideIndex, sideOf } from '../state.ts';
 import { unitCount } from '../units.ts';
@@ -13,16 +13,16 @@ const isShut = (s: S, h: number): boolean => isBesieged(s, h) || isMasked(s, h);
 
 /** EPW-ADJ-01 */
 const hasRevolt = (s: S, r: number): boolean =>
-  entry(regionCities, r).some((c) => inRevolt(s, c) && !isShut(s, figure(cityHex, c)));
+  citiesOf(s, r).some((c) => inRevolt(s, c) && !isShut(s, figure(cityHex, c)));
 
 /** EPW-ADJ-02: a city in enemy hands, or a fort with enemies in it. */
 function hasEnemyPlace(s: S, r: number, enemy: SideIndex): boolean {
   const held = (c: number): boolean =>
     s.destroyed[c] === 0 && citySide(s, c) === enemy && !inRevolt(s, c) && !isShut(s, figure(cityHex, c));
-  if (entry(regionCities, r).some(held)) return true;
+  if (citiesOf(s, r).some(held)) return true;
   return s.forts.some(
     (h) =>
-      areaRegion[figure(hexArea, h)] === r &&
+      areaRegionOf(s, figure(hexArea, h)) === r &&
       !isShut(s, h) &&
       s.unitAt.some((at, u) => at === h && isInside(s, u) && unitSide(s, u) === enemy),
   );
@@ -36,7 +36,7 @@ function isUnopposed(s: S, r: number, enemy: SideIndex): boolean {
     if (!isHex(at) || (isInside(s, u) && isShut(s, at))) continue;
     (unitSide(s, u) === enemy ? other : own).add(figure(hexArea, at));
   }
-  return entry(regionAreas, r).some((a) => other.has(a) && !own.has(a));
+  return areasOf(s, r).some((a) => other.has(a) && !own.has(a));
 }
 
 /** One line at most for each region (13.4 A). */

@@ -3,7 +3,7 @@ import { hasQuarrels, isShutOut, takeOver } from '../allies.ts';
 import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
 import { FOE, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
-import { areaCount, findArea, findHex, hexArea, hexRegion, isHex, terrain } from '../map.ts';
+import { areaCount, findArea, findHex, hexArea, hexRegionOf, isHex, terrain } from '../map.ts';
 import { areaFirst, areaOrders, goOrders, halt } from '../orders.ts';
 import { cityIn, insideSide, isEnemyCity, isNeutral, isPlace } from '../query.ts';
 import { pathTo, pointsOf, type Reach, reachFrom } from '../reach.ts';
@@ -107,11 +107,7 @@ export function whyNotWay(s: S, m: Marchers, action: Action): Refusal {
     if (g.at[h] === TAKEN) return refuse(whyTaken(s, g, h));
     if (!mayEnter(s, m.at, h, m.seat))
       return refuse(
-        s.peace === 'truce'
-          ? 'EPW-PEA-03c'
-          : isNeutral(s, figure(hexRegion, h))
-            ? 'EPW-ARE-10'
-            : 'EPW-SCN-03',
+        s.peace === 'truce' ? 'EPW-PEA-03c' : isNeutral(s, hexRegionOf(s, h)) ? 'EPW-ARE-10' : 'EPW-SCN-03',
       );
     return refuse(r.hexes.includes(h) ? (whyNotThere(s, g, m, h) ?? 'EPW-MOV-01') : 'EPW-MOV-01');
   }

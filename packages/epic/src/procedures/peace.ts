@@ -13,7 +13,7 @@ import {
   seatNow,
   type Teller,
 } from '../flow.ts';
-import { BUILD, forcePool, hexRegion, isHex, regionCount } from '../map.ts';
+import { BUILD, forcePool, hexRegionOf, isHex, regionCount } from '../map.ts';
 import { regionSide } from '../query.ts';
 import { endsByAgreement, homeRegions } from '../scenario.ts';
 import { NOBODY, type S, type Seat, type SideIndex, seasonOf, sideOf } from '../state.ts';
@@ -47,7 +47,7 @@ export function endTruce(run: Teller): void {
 }
 
 const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
-  const owner = isHex(at) ? regionSide(s, figure(hexRegion, at)) : NOBODY;
+  const owner = isHex(at) ? regionSide(s, hexRegionOf(s, at)) : NOBODY;
   return owner !== NOBODY && owner !== side;
 };
 
@@ -70,7 +70,7 @@ export function sendHome(run: Teller): void {
 const leadersOf = (s: S, r: number): number =>
   s.leaderAt.filter(
     (at, l) =>
-      s.leaderSeat[l] === s.controller[r] && (at === forcePool(r) || (isHex(at) && hexRegion[at] === r)),
+      s.leaderSeat[l] === s.controller[r] && (at === forcePool(r) || (isHex(at) && hexRegionOf(s, at) === r)),
   ).length;
 
 /** EPW-PEA-04: a year that ends in peace: militance everywhere, allegiance by a die where there are leaders. */

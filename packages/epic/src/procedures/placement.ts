@@ -14,10 +14,11 @@ import { keptFor } from '../changes.ts';
 import { ML_ARMS } from '../data/tables.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
 import {
+  citiesOf,
   city,
   cityHex,
   cityIds,
-  cityRegion,
+  cityRegionOf,
   findCity,
   findHex,
   forcePool,
@@ -25,7 +26,6 @@ import {
   isHex,
   LEAVING,
   POOL,
-  regionCities,
   regionCount,
   regionIds,
   SICILY,
@@ -70,9 +70,7 @@ const leaderMark = (l: number): number => unitCount + l;
 const openCities = (s: S, r: number, seat: Seat): number[] =>
   s.controller[r] !== seat
     ? []
-    : entry(regionCities, r).filter(
-        (c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)),
-      );
+    : citiesOf(s, r).filter((c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)));
 
 /** One unit of each class in the pool of a region that may still be placed. */
 const placeable = (s: S, f: F, r: number, seat: Seat): number[] =>
@@ -84,7 +82,7 @@ const removable = (s: S, f: F, c: number, seat: Seat): readonly number[] => {
       s,
       figure(cityHex, c),
       (u) =>
-        s.unitSeat[u] === seat && unitHome[u] === regionOfCity(c) && isInside(s, u) && !f.did.includes(u),
+        s.unitSeat[u] === seat && unitHome[u] === cityRegionOf(s, c) && isInside(s, u) && !f.did.includes(u),
     ),
   );
 };
@@ -92,7 +90,6 @@ const NONE: readonly number[] = [];
 /** EPW-NAV-20, RUL-107: a fleet goes to no city but a port. */
 const takesIn = (s: S, c: number, u: number, seat: Seat): boolean =>
   !isFleet[u] || isPortOf(s, figure(cityHex, c), sideOf(seat));
-const regionOfCity = (c: number): number => figure(cityRegion, c);
 const oneOfEach = (units: readonly number[]): number[] =>
   units.filter((u, i) => i === 0 || unitClass[figure(units, i - 1)] !== unitClass[u]);
 

@@ -6,7 +6,7 @@ import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../
 import { grieveCity, grieveDestruction } from '../grievances.ts';
 import { plunderOf } from '../hands.ts';
 import { loseLeader } from '../leaders.ts';
-import { cityRegion, hexArea, hexRegion, isSea } from '../map.ts';
+import { cityRegionOf, hexArea, hexRegionOf, isSea } from '../map.ts';
 import {
   cityIn,
   has,
@@ -327,7 +327,7 @@ function keeper(s: S, f: F): Seat {
   const c = cityIn(s, f.hex);
   const holder = c < 0 ? NOBODY : figure(s.cityHolder, c);
   if (holder >= 0 && sideOf(holder) === enemyOf(f)) return holder;
-  const owner = c < 0 ? NOBODY : figure(s.controller, figure(cityRegion, c));
+  const owner = c < 0 ? NOBODY : figure(s.controller, cityRegionOf(s, c));
   return owner >= 0 && sideOf(owner) === enemyOf(f) ? owner : enemyOf(f);
 }
 
@@ -411,7 +411,7 @@ function takeCity(run: EpicRun<'capture'>, f: C): void {
   if (c < 0) return;
   grieveCity(run, c, f.seat);
   giveUpWalls(run, c);
-  const own = regionSide(s, figure(cityRegion, c)) === sideOf(f.seat);
+  const own = regionSide(s, cityRegionOf(s, c)) === sideOf(f.seat);
   // EPW-FRT-05
   if (own) run.emit({ type: 'freed', city: c });
   else run.emit({ type: 'captured', city: c, seat: f.seat });
@@ -494,7 +494,7 @@ function destroy(s: S, f: C, run: EpicRun<'capture'>): void {
 /** RUL-106: a raid like any other, then Raided up to the Forage Number. */
 function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>): void {
   const a = figure(hexArea, f.hex);
-  const r = figure(hexRegion, f.hex);
+  const r = hexRegionOf(s, f.hex);
   const before = figure(s.raided, a);
   const most = plunderOf(s, a);
   // EPW-RAI-03: at home nothing is carried off, but the land is as bare (RUL-109).

@@ -3,7 +3,7 @@ import { keptFor } from '../changes.ts';
 import { changeLevels, pay } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
 import { inForce, plunderOf } from '../hands.ts';
-import { findPlace, hexArea, hexRegion, isHex, placeName } from '../map.ts';
+import { findPlace, hexArea, hexRegionOf, isHex, placeName } from '../map.ts';
 import { done, raidOrders, razeOrders, stackOrders } from '../orders.ts';
 import {
   cityIn,
@@ -33,7 +33,7 @@ const isFree = (s: S, u: number): boolean => !has(s.unitBits, u, RAIDING | RAZIN
 
 /** EPW-RAI-03: land of a region the other side controls, outside the walls; in a truce too (RUL-120). */
 export function whyNoRaid(s: S, h: number, seat: number): string | undefined {
-  const r = figure(hexRegion, h);
+  const r = hexRegionOf(s, h);
   const owner = r < 0 ? NOBODY : regionSide(s, r);
   if (owner === NOBODY || owner === sideOf(seat)) return 'EPW-RAI-03';
   if (inForce(s, 'no-raid', r)) return 'EPW-CRD-06'; // card Earthquake
@@ -103,7 +103,7 @@ export function raid(s: S, h: number, seat: number, units: readonly number[], ru
   run.emit({ type: 'mark', units, bit: RAIDING, on: true });
   run.emit({ type: 'raid', area: a, value: before + units.length });
   pay(run, seat, talents, 'raid');
-  if (militance > 0) changeLevels(run, figure(hexRegion, h), 0, -militance, 'EPW-ADJ-10');
+  if (militance > 0) changeLevels(run, hexRegionOf(s, h), 0, -militance, 'EPW-ADJ-10');
 }
 
 const listRaids = (s: S, f: F): Action[] => {
@@ -121,7 +121,7 @@ const stackOffers = keptFor(listRaids, (f: F) => f.seat);
 function whyNot(s: S, f: F, action: Action): Refusal {
   const h = findPlace(action.target ?? '');
   if (!isHex(h)) return refuse('EPW-RAI-01');
-  const r = figure(hexRegion, h);
+  const r = hexRegionOf(s, h);
   if (action.verb !== 'raze' && inForce(s, 'no-raid', r))
     return refuse('EPW-CRD-06', 'forbidden', { card: 'earthquake' });
   if (action.verb === 'raze') return refuse(whyNoRazing(s, h, f.seat) ?? 'EPW-DES-06');

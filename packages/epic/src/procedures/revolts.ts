@@ -4,14 +4,14 @@ import { type Chapter, type Choice, type FrameOf, only, roleOf, type Teller } fr
 import { inForce } from '../hands.ts';
 import {
   areaCities,
+  citiesOf,
   cityCount,
   cityHex,
   cityIds,
-  cityRegion,
+  cityRegionOf,
   citySize,
   findCity,
   hexArea,
-  regionCities,
   regionCount,
   regionIds,
 } from '../map.ts';
@@ -38,7 +38,7 @@ const isAthenian = (s: S, r: number): boolean => s.controller[r] === ATHENS;
 /** EPW-GEN-14 */
 const isAtRisk = (s: S, r: number): boolean => isAthenian(s, r) && figure(s.al, r) <= RISK_MAX;
 
-const checkable = (s: S, r: number): number[] => entry(regionCities, r).filter((c) => isCheckable(s, c));
+const checkable = (s: S, r: number): number[] => citiesOf(s, r).filter((c) => isCheckable(s, c));
 
 const holdsInside = (s: S, c: number, seat: Seat): boolean =>
   unitsAt(s, figure(cityHex, c), (u) => s.unitSeat[u] === seat && isInside(s, u)).length > 0;
@@ -52,7 +52,7 @@ const byAllegiance = (al: number): number => (al >= 2 ? 0 : al >= 0 ? 1 : al ===
 
 /** What is added to the die of a check, line by line. */
 export function revoltModifiers(s: S, c: number): { readonly rule: string; readonly by: number }[] {
-  const r = figure(cityRegion, c);
+  const r = cityRegionOf(s, c);
   const area = figure(hexArea, figure(cityHex, c));
   const multiplier = figure(s.multiplier, r);
   // RUL-17: every other city of the area in revolt or in enemy hands.
@@ -77,7 +77,7 @@ export const revoltModifier = (s: S, c: number): number =>
 export function endRevolts(run: Teller): void {
   const s = run.state;
   for (let c = 0; c < cityCount; c++) {
-    const owner = s.controller[figure(cityRegion, c)] ?? -1;
+    const owner = s.controller[cityRegionOf(s, c)] ?? -1;
     if (!inRevolt(s, c) || owner < 0 || figure(s.revoltSince, c) >= seasonOf(s)) continue;
     if (isHeldBy(s, c, sideOf(owner))) appease(run, c);
   }
@@ -118,7 +118,7 @@ export function recolour(run: Teller): void {
   if (s.options.revoltColour === 'frozen') return;
   for (let c = 0; c < cityCount; c++) {
     const colour = figure(s.revolt, c);
-    if (colour === NO_REVOLT || figure(s.controller, figure(cityRegion, c)) < 0) continue;
+    if (colour === NO_REVOLT || figure(s.controller, cityRegionOf(s, c)) < 0) continue;
     const wanted = revoltColour(s, c);
     if (wanted === colour || inForce(s, 'white', c)) continue;
     run.emit({ type: 'revolt', city: c, colour: wanted, since: figure(s.revoltSince, c) });
@@ -137,7 +137,7 @@ const soothable = (s: S, f: F): number[] =>
   regionsWith(
     (r) => isAthenian(s, r) && !isAtRisk(s, r) && !f.soothed.includes(r) && rebels(s, r).length > 0,
   );
-const rebels = (s: S, r: number): number[] => entry(regionCities, r).filter((c) => inRevolt(s, c));
+const rebels = (s: S, r: number): number[] => citiesOf(s, r).filter((c) => inRevolt(s, c));
 
 /** EPW-REV-02: a check with something added, by a card. */
 export const checkRevolt = (run: Teller, c: number, by: Seat, add: number): boolean =>
@@ -165,7 +165,7 @@ const check: Choice<'revolts'> = {
   offers: (s, f) => citiesNamed('check', checkable(s, figure(f.regions, f.at))),
   refuse: (s, f, _role, { verb, target = '' }): Refusal | undefined => {
     const c = findCity(target);
-    if (verb !== 'check' || cityRegion[c] !== f.regions[f.at]) return refuse('EPW-REV-01');
+    if (verb !== 'check' || cityRegionOf(s, c) !== f.regions[f.at]) return refuse('EPW-REV-01');
     if (capitals(s).includes(c)) return refuse('EPW-REV-05');
     return isCheckable(s, c) ? undefined : refuse('EPW-REV-06');
   },
@@ -193,13 +193,13 @@ const soothe: Choice<'revolts'> = {
     if (verb === 'pass' && target === '') return undefined;
     const c = findCity(target);
     const ready =
-      verb === 'soothe' && c >= 0 && inRevolt(s, c) && soothable(s, f).includes(figure(cityRegion, c));
+      verb === 'soothe' && c >= 0 && inRevolt(s, c) && soothable(s, f).includes(cityRegionOf(s, c));
     return ready ? undefined : refuse('EPW-REV-04');
   },
-  take(_s, f, _role, { verb, target = '' }, run) {
+  take(s, f, _role, { verb, target = '' }, run) {
     if (verb === 'pass') return run.done();
     const c = findCity(target);
-    f.soothed.push(figure(cityRegion, c));
+    f.soothed.push(cityRegionOf(s, c));
     if (roll(run, c, ATHENS) <= SOOTHED_AT) appease(run, c);
   },
 };

@@ -30,9 +30,9 @@ import { loseLeadersOf } from '../leaders.ts';
 import {
   areaCount,
   areaKind,
-  areaRegion,
+  areaRegionOf,
   cityAt,
-  cityRegion,
+  cityRegionOf,
   findHex,
   hexArea,
   hexIds,
@@ -181,7 +181,7 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
   const at = figure(s.unitAt, u);
   if (!isHex(at)) return 'EPW-FOR-01';
   const area = figure(hexArea, at);
-  const region = figure(areaRegion, area);
+  const region = areaRegionOf(s, area);
   // EPW-FOR-06: foragers are outside, and nobody comes out past those who mask the place.
   if (isInside(s, u) && isShutIn(s, at, sideOf(figure(s.unitSeat, u)))) return 'EPW-SIE-07d';
   if (s.season === WINTER) return 'EPW-FOR-04b';
@@ -213,7 +213,7 @@ function isAtHalf(s: S, u: number): boolean {
   const at = figure(s.unitAt, u);
   if (!isHex(at) || !isInside(s, u)) return false;
   const c = figure(cityAt, at);
-  return c >= 0 && s.destroyed[c] === 0 && cityRegion[c] === unitHome[u];
+  return c >= 0 && s.destroyed[c] === 0 && cityRegionOf(s, c) === unitHome[u];
 }
 
 /** RUL-29: the halves are added up, then divided once and rounded up. */
@@ -350,7 +350,7 @@ function unitNamed(s: S, f: F, target: string): number | undefined {
 
 const controllerAt = (s: S, u: number): number => {
   const at = figure(s.unitAt, u);
-  const region = isHex(at) ? figure(areaRegion, figure(hexArea, at)) : -1;
+  const region = isHex(at) ? areaRegionOf(s, figure(hexArea, at)) : -1;
   return region < 0 ? -1 : figure(s.controller, region);
 };
 /** Units of the seat now in its turn that stand in supply on the land of an ally. */
@@ -430,7 +430,7 @@ function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   if (f.forage.length > 0) run.emit({ type: 'mark', units: f.forage, bit: FORAGING, on: true });
   // EPW-FOR-08: living off one's own land costs its region, once an area.
   for (const area of new Set(figuresOf(f.forage, (u) => figure(hexArea, figure(s.unitAt, u))))) {
-    const region = figure(areaRegion, area);
+    const region = areaRegionOf(s, area);
     const owner = region < 0 ? -1 : figure(s.controller, region);
     if (owner >= 0 && sideOf(owner) === sideOf(seat)) changeLevels(run, region, 0, -1, 'EPW-FOR-08');
   }

@@ -1,8 +1,8 @@
-import { entry, figure } from '@strategoi/kernel';
+import { figure } from '@strategoi/kernel';
 import { cityPoints } from '../data/tables.ts';
 import { pay } from '../effects.ts';
 import { roleOf, type Teller } from '../flow.ts';
-import { btv, regionCities } from '../map.ts';
+import { btv, citiesOf } from '../map.ts';
 import { isLostToTribute, regionsOf, seatsIn, sizeOf } from '../query.ts';
 import { scenarioOf } from '../scenario.ts';
 import { ATHENS, type S } from '../state.ts';
@@ -13,7 +13,7 @@ const assessed = (s: S, r: number): number =>
 
 /** EPW-TRB-09, EPW-TRB-10: what a region pays. */
 export function tributeOf(s: S, r: number): number {
-  const cities = entry(regionCities, r);
+  const cities = citiesOf(s, r);
   const lost = cities.filter((c) => isLostToTribute(s, c));
   if (lost.length === cities.length) return 0;
   const points = lost.reduce((sum, c) => sum + cityPoints[sizeOf(c)], 0);

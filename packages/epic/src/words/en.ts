@@ -459,6 +459,10 @@ export const en = {
       name: 'Colour of a revolt',
       values: { militance: 'Follows militance', frozen: 'Fixed when it breaks out' },
     },
+    leucas: {
+      name: 'Leucas',
+      values: { epirus: 'In Epirus', western: 'One of the Western Islands, held by Sparta' },
+    },
     besiegedForts: {
       name: 'Besieged forts',
       values: { supplied: 'Supplied', starve: 'Starve without a base' },

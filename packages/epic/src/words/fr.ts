@@ -471,6 +471,10 @@ export const fr: Catalogue = {
       name: 'Couleur d’une révolte',
       values: { militance: 'Suit le niveau militaire', frozen: 'Fixée quand elle éclate' },
     },
+    leucas: {
+      name: 'Leucade',
+      values: { epirus: 'En Épire', western: 'Une des îles de l’Ouest, tenue par Sparte' },
+    },
     besiegedForts: {
       name: 'Forts assiégés',
       values: { supplied: 'Ravitaillés', starve: 'Affamés sans base' },

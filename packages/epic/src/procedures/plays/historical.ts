@@ -9,26 +9,26 @@ import { drawLeader } from '../../leaders.ts';
 import {
   adjacentRegions,
   BUILD,
+  citiesOf,
   city,
   cityHex,
   cityIds,
   findHex,
   forcePool,
+  hexesOf,
   hexIds,
-  hexRegion,
+  hexRegionOf,
   isHex,
   isSea,
   POOL,
   placeName,
   region,
-  regionCities,
   regionIds,
   terrain,
 } from '../../map.ts';
 import {
   anyUnit,
   cityIn,
-  hexesOfRegion,
   inRevolt,
   isBesieged,
   isEnemyCity,
@@ -175,7 +175,7 @@ const unitTypeOf = (id: string): string => classes[findClass(id)]?.type ?? '';
 function openGround(s: S, f: { targets: readonly string[]; own: number }, op: CardOp): string[] {
   const named = pairs(f).map(([, at]) => at);
   return (op.in as readonly string[])
-    .flatMap((id) => hexesOfRegion(region(id)))
+    .flatMap((id) => hexesOf(s, region(id)))
     .filter((h) => {
       const c = cityIn(s, h);
       if (terrain[h] === 'mountain' || anyUnit(s, h, ALLIED)) return false;
@@ -249,7 +249,7 @@ export const unrest: Op = {
 };
 
 const quiet = (s: S, r: number): number[] =>
-  entry(regionCities, r).filter(
+  citiesOf(s, r).filter(
     (c) =>
       !capitals(s).includes(c) &&
       s.destroyed[c] === 0 &&
@@ -366,7 +366,7 @@ export const recall: Op = {
 // ---- expeditions and mercenaries
 
 const inRegions = (s: S, ids: readonly string[], at: number): boolean =>
-  isHex(at) && ids.some((id) => hexRegion[at] === region(id)) && !(isBesieged(s, at) || isMasked(s, at));
+  isHex(at) && ids.some((id) => hexRegionOf(s, at) === region(id)) && !(isBesieged(s, at) || isMasked(s, at));
 
 /** Hoplites of the card that stand where it says, once each class and as many as there are. */
 function volunteers(
@@ -403,7 +403,7 @@ const unitNamed = (s: S, name: string, seat: Seat, taken: readonly number[]): nu
 /** Cities that let the expedition in: friendly, or in revolt against the enemy. */
 const gates = (s: S, seat: Seat, ids: readonly string[]): string[] =>
   ids
-    .flatMap((id) => entry(regionCities, region(id)))
+    .flatMap((id) => citiesOf(s, region(id)))
     .filter((c) => {
       const h = figure(cityHex, c);
       if (s.destroyed[c] === 1 || isBesieged(s, h) || isMasked(s, h)) return false;

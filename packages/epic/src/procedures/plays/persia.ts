@@ -5,6 +5,7 @@ import { handOf, kindsInHand, yearsEnd } from '../../hands.ts';
 import { drawLeader } from '../../leaders.ts';
 import {
   areaSatrap,
+  citiesOf,
   city,
   cityCount,
   cityHex,
@@ -15,7 +16,6 @@ import {
   onMap,
   POOL,
   region,
-  regionCities,
 } from '../../map.ts';
 import { isFriendlyCity, unitsAt } from '../../query.ts';
 import { NOBODY, type S, type Seat, sideOf } from '../../state.ts';
@@ -43,7 +43,7 @@ function need(s: S, seat: Seat): number {
   return owners.length - own > own ? 1 : 0;
 }
 const friendlyIn = (s: S, seat: Seat, regions: readonly number[]): boolean =>
-  regions.some((r) => entry(regionCities, r).some((c) => isFriendlyCity(s, c, sideOf(seat))));
+  regions.some((r) => citiesOf(s, r).some((c) => isFriendlyCity(s, c, sideOf(seat))));
 const inTouch = (s: S, seat: Seat, satrap: number): boolean =>
   friendlyIn(s, seat, satrap === 0 ? ionian : [region('hellespont')]);
 

@@ -6,16 +6,16 @@ import { yearsEnd } from '../../hands.ts';
 import { loseLeader } from '../../leaders.ts';
 import {
   areaIds,
-  areaRegion,
+  areaRegionOf,
+  citiesOf,
   cityCount,
   cityHex,
-  cityRegion,
+  cityRegionOf,
   findArea,
   forage,
   home,
   portSea,
   region,
-  regionCities,
   regionCount,
   regionIds,
 } from '../../map.ts';
@@ -40,7 +40,7 @@ const hasPort = (s: S, seat: Seat): boolean => {
 };
 const keeper = (s: S, c: number): number => {
   const holder = figure(s.cityHolder, c);
-  return holder >= 0 ? holder : figure(s.controller, figure(cityRegion, c));
+  return holder >= 0 ? holder : figure(s.controller, cityRegionOf(s, c));
 };
 
 /** Talents won, or taken from an enemy who has a port. */
@@ -68,7 +68,7 @@ export const shakeWalls: Op = {
   ask: (s, f) => one(f, () => openRegions(s), headOf(enemySide(sideOf(f.seat)))),
   do(s, f, op, run) {
     const fatal = op.on as readonly number[];
-    for (const c of entry(regionCities, region(entry(given(f), 0)))) {
+    for (const c of citiesOf(s, region(entry(given(f), 0)))) {
       if (s.destroyed[c] === 1 || s.walled[c] === 0) continue;
       if (fatal.includes(run.roll('earthquake', roleOf(f.seat))))
         run.emit({ type: 'walls', city: c, walled: false, due: 0 });
@@ -89,7 +89,7 @@ const lasts = (s: S, until: string | undefined): number =>
 /** Areas that can be raided or lived off at all. */
 const fruitful = (s: S): string[] =>
   areaIds.filter((_id, a) => {
-    const r = figure(areaRegion, a);
+    const r = areaRegionOf(s, a);
     return figure(forage, a) > 0 && r >= 0 && s.controller[r] !== CLOSED;
   });
 
@@ -127,7 +127,7 @@ const attica = region('attica');
 export function ravage(run: Teller, fatal: readonly number[]): void {
   const s = run.state;
   const by = roleOf(ATHENS);
-  for (const c of entry(regionCities, attica)) {
+  for (const c of citiesOf(s, attica)) {
     const h = figure(cityHex, c);
     const units = unitsAt(s, h, (u) => unitHome[u] === attica && isInside(s, u));
     const dead = units.filter(() => fatal.includes(run.roll('plague', by)));

@@ -6,7 +6,7 @@ import { FOREVER, inForce, yearsEnd } from '../../hands.ts';
 import {
   city,
   cityHex,
-  hexRegion,
+  hexRegionOf,
   home,
   isHex,
   LEAVING,
@@ -188,7 +188,7 @@ function embarking(s: S, seat: Seat, ids: readonly string[]): Map<string, number
   const found = new Map<string, number[]>();
   s.unitAt.forEach((at, u) => {
     if (s.unitSeat[u] !== seat || !isHex(at) || !isInside(s, u)) return;
-    if (!ids.some((id) => hexRegion[at] === region(id)) || !isPortOf(s, at, sideOf(seat))) return;
+    if (!ids.some((id) => hexRegionOf(s, at) === region(id)) || !isPortOf(s, at, sideOf(seat))) return;
     if (isBesieged(s, at) || isMasked(s, at)) return;
     const name = `${classId(u)} ${placeName(at)}`;
     found.set(name, [...(found.get(name) ?? []), u]);

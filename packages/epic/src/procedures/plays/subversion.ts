@@ -4,15 +4,15 @@ import { type AnyFrame, roleOf, type Teller } from '../../flow.ts';
 import {
   adjacentAreas,
   adjacentRegions,
+  areasOf,
   areaTouches,
+  citiesOf,
   city,
   cityHex,
   cityIds,
   hexArea,
   isHex,
   region,
-  regionAreas,
-  regionCities,
 } from '../../map.ts';
 import { anyUnit, inRevolt, isAgainstController, seasOfFleet } from '../../query.ts';
 import { scenarioOf } from '../../scenario.ts';
@@ -26,13 +26,12 @@ const rising = (c: number): AnyFrame => ({ step: 'rising', city: c, colour: NO_R
 
 // ---- Rebellion Possible
 
-const citiesOf = (r: number): readonly number[] => entry(regionCities, r);
 const isIsland = (r: number): boolean => entry(adjacentRegions, r).length === 0;
 
 /** A unit of the rebels' friends in the region or next to it; for islands a fleet on its seas or shores. */
 function isNear(s: S, r: number): boolean {
-  const areas = new Set(entry(regionAreas, r).flatMap((a) => [a, ...(adjacentAreas[a] ?? [])]));
-  const seas = new Set(entry(regionAreas, r).flatMap((a) => areaTouches[a] ?? []));
+  const areas = new Set(areasOf(s, r).flatMap((a) => [a, ...(adjacentAreas[a] ?? [])]));
+  const seas = new Set(areasOf(s, r).flatMap((a) => areaTouches[a] ?? []));
   for (let u = 0; u < unitCount; u++) {
     const at = figure(s.unitAt, u);
     if (sideOf(figure(s.unitSeat, u)) !== ALLIED || figure(s.unitSeat, u) < 0) continue;
@@ -52,10 +51,10 @@ const isGranted = (s: S, id: string): boolean =>
 function isRipe(s: S, id: string): boolean {
   const r = region(id);
   if (s.controller[r] !== ATHENS || figure(s.al, r) > RISK_MAX) return false;
-  return isGranted(s, id) || isNear(s, r) || citiesOf(r).some((c) => inRevolt(s, c));
+  return isGranted(s, id) || isNear(s, r) || citiesOf(s, r).some((c) => inRevolt(s, c));
 }
 const stirring = (s: S, r: number): number =>
-  citiesOf(r).filter((c) => s.destroyed[c] === 0 && isAgainstController(s, c)).length;
+  citiesOf(s, r).filter((c) => s.destroyed[c] === 0 && isAgainstController(s, c)).length;
 
 const unrestOf = (s: S, r: number): number => stirring(s, r) - figure(s.al, r);
 
@@ -86,7 +85,7 @@ export const rebellion: Op = {
 export const rebelCity: Op = {
   ask(s, f, op) {
     if (f.die < sure(op.revolt) || f.die >= sure(op.control)) return undefined;
-    const open = citiesOf(region(sure(op.region))).filter((c) => isCheckable(s, c));
+    const open = citiesOf(s, region(sure(op.region))).filter((c) => isCheckable(s, c));
     return open.length === 0 ? undefined : one(f, () => open.map((c) => entry(cityIds, c)));
   },
   do(_s, f) {
@@ -103,7 +102,7 @@ const checkIn = (run: Teller, c: number, mod: number, seat: Seat): AnyFrame | un
 const athenianCities = (s: S): string[] =>
   s.controller.flatMap((owner, r) =>
     owner === ATHENS && r !== region('attica')
-      ? citiesOf(r)
+      ? citiesOf(s, r)
           .filter((c) => isCheckable(s, c))
           .map((c) => entry(cityIds, c))
       : [],
@@ -128,7 +127,7 @@ export const revoltCheck: Op = {
 const spartanCities = (s: S): string[] =>
   s.controller.flatMap((owner, r) =>
     owner >= 0 && sideOf(owner) === ALLIED && r !== region('laconia')
-      ? citiesOf(r)
+      ? citiesOf(s, r)
           .filter((c) => isCheckable(s, c) && !anyUnit(s, figure(cityHex, c), ALLIED))
           .map((c) => entry(cityIds, c))
       : [],

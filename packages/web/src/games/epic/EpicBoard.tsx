@@ -59,7 +59,7 @@ function useScene(input: BoardInput, touched: string | undefined, base: Legs | u
   };
   const pieces = useMemo(() => piecesOf(board, tongue), [board, tongue]);
   const ways = useMemo(() => (ask ? waysFrom(base, base?.view ?? view, ask) : undefined), [ask]);
-  const touches = useMemo(() => touchesOf(ask, wording, ways), [ask, language]);
+  const touches = useMemo(() => touchesOf(ask, wording, board, ways), [ask, language]);
   const signs = useMemo(() => signsOf(view, layer.value), [board, layer.value]);
   const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
   const tray = useMemo(() => {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { regionIds, scenarioOf } from '@strategoi/epic';
+import { type Lands, regionIds, scenarioOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { useMemo } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
@@ -53,7 +53,7 @@ const Delta = ({ by }: { readonly by: number }) =>
   by === 0 ? null : <span class={by > 0 ? 'up' : 'down'}> {signed(by)}</span>;
 
 /** A region in half a line; in a line of its own where something happened. */
-function Region({ change }: { readonly change: RegionChange }) {
+function Region({ change, lands }: { readonly change: RegionChange; readonly lands: Lands }) {
   const text = say.value;
   const { region, name, owner, from, al, alBy, ml, mlBy, lines } = change;
   return (
@@ -62,7 +62,7 @@ function Region({ change }: { readonly change: RegionChange }) {
         type="button"
         class="lnk"
         onClick={() => {
-          sought.value = hexesOfRegion(regionIds[region] as string);
+          sought.value = hexesOfRegion(lands, regionIds[region] as string);
         }}
       >
         {name}
@@ -135,7 +135,7 @@ export function Overview({ table }: { readonly table: Table }) {
       {regions.length === 0 && <p>{text.nothingChanged}</p>}
       <ul class="ech">
         {regions.map((change) => (
-          <Region key={change.region} change={change} />
+          <Region key={change.region} change={change} lands={boardOf(table.session.view.value)} />
         ))}
       </ul>
       {lines.length > 0 && (

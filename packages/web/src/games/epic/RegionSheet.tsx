@@ -1,11 +1,11 @@
 import {
   BUILD_POOL,
+  citiesOf,
   cityHex,
   cityIds,
   citySize,
   forcePoolOf,
   manifest,
-  regionCities,
   regionIds,
   revoltRisk,
   tributeOf,
@@ -48,14 +48,14 @@ export function RegionSheet({ view, region }: { readonly view: View; readonly re
           type="button"
           class="btn small"
           onClick={() => {
-            sought.value = hexesOfRegion(regionIds[region] as string);
+            sought.value = hexesOfRegion(board, regionIds[region] as string);
           }}
         >
           <Icon id="target" /> {text.onTheMap}
         </button>
       </p>
       <ul>
-        {(regionCities[region] ?? []).map((city) => (
+        {citiesOf(board, region).map((city) => (
           <CityLine key={city} view={view} city={city} atRisk={isAtRisk(board, region)} />
         ))}
       </ul>

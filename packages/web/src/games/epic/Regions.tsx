@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { btv, cityHex, type EpicBoard, manifest, regionCities, regionIds } from '@strategoi/epic';
+import { btv, citiesOf, cityHex, type EpicBoard, manifest, regionIds } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { View } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
@@ -73,7 +73,7 @@ export function Regions({ table }: { readonly table: Table }) {
 /** Torch, siege and flame beside the name: what goes on there. */
 function Signs({ board, region }: { readonly board: EpicBoard; readonly region: number }) {
   const text = say.value;
-  const cities = regionCities[region] ?? [];
+  const cities = citiesOf(board, region);
   const hexes = new Set(cities.map((city) => cityHex[city] as number));
   const risen = cities.some((city) => (board.revolt[city] ?? 0) > 0);
   const besieged = board.sieges.some(({ hex }) => hexes.has(hex));

@@ -1,6 +1,7 @@
-import { areaRegion, cityAt, cityIds, findHex, hexArea, regionIds } from '@strategoi/epic';
+import { cityAt, cityIds, findHex, hexRegionOf, regionIds } from '@strategoi/epic';
 import type { Ask, View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
+import { boardOf } from './status.ts';
 import { isOfARegion, isOfTheTray } from './targets.ts';
 
 /** Verbs of two words, a piece and a city: the piece that is offered first is tried on the city touched. */
@@ -10,12 +11,12 @@ const OF_A_CITY: ReadonlySet<string> = new Set(['place', 'bring']);
 const WAYS: ReadonlySet<string> = new Set(['move.group', 'march.on']);
 
 /** What a touch may have meant: every verb of this decision that takes a place, tried on the place touched. */
-export function attempts(_view: View, ask: Ask, { zone }: Touch): readonly string[] {
+export function attempts(view: View, ask: Ask, { zone }: Touch): readonly string[] {
   if (zone === undefined) return [];
   const hex = findHex(zone);
   // Where the stack stands already.
   if (WAYS.has(ask.step) && hex >= 0 && ask.params?.place === hex) return [];
-  const region = regionIds[areaRegion[hexArea[hex] ?? -1] ?? -1];
+  const region = hex < 0 ? undefined : regionIds[hexRegionOf(boardOf(view), hex)];
   const city = cityIds[cityAt[hex] ?? -1];
   const tried = new Map<string, string>(
     WAYS.has(ask.step) ? [hex < 0 ? ['sail', `sail ${zone}`] : ['go', `go ${zone}`]] : [],

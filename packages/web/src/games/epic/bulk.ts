@@ -1,4 +1,4 @@
-import { cityIds, regionCities, regionIds } from '@strategoi/epic';
+import { citiesOf, cityIds, regionIds } from '@strategoi/epic';
 import type { Ask } from '@strategoi/kernel';
 import type { Next } from '../kit/board.ts';
 
@@ -16,7 +16,7 @@ export const isOpenPool = (ask: Ask | undefined): boolean =>
 /** The first city of the region that takes somebody in; its largest comes first. */
 export function mainCity(ask: Ask): string | undefined {
   const open = new Set((ask.actions ?? []).filter(isMuster).map((text) => partsOf(text).city));
-  const cities = regionCities[regionIds.indexOf(String(ask.params?.region))] ?? [];
+  const cities = citiesOf({}, regionIds.indexOf(String(ask.params?.region)));
   return cities.map((city) => cityIds[city] as string).find((city) => open.has(city));
 }
 const isMuster = (notation: string): boolean => /^(place|bring) /.test(notation);

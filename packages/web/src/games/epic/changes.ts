@@ -1,9 +1,8 @@
 import {
-  areaRegion,
-  cityRegion,
+  cityRegionOf,
   type EpicBoard,
   type EpicEvent,
-  hexArea,
+  hexRegionOf,
   isHex,
   manifest,
   onMap,
@@ -66,30 +65,34 @@ const LASTING: ReadonlySet<string> = new Set([
 ]);
 
 /** The region an event happened in, if it did in one. */
-function regionOf(event: EpicEvent): number {
+function regionOf(board: EpicBoard, event: EpicEvent): number {
   switch (event.type) {
     case 'captured':
     case 'freed':
     case 'revolt':
     case 'destroyed':
-      return cityRegion[event.city] ?? -1;
+      return cityRegionOf(board, event.city);
     case 'siege':
     case 'siegeOver':
-      return areaRegion[hexArea[event.hex] ?? -1] ?? -1;
+      return hexRegionOf(board, event.hex);
     case 'fought':
-      return isHex(event.place) ? (areaRegion[hexArea[event.place] ?? -1] ?? -1) : -1;
+      return isHex(event.place) ? hexRegionOf(board, event.place) : -1;
     default:
       return -1;
   }
 }
 
 /** Each line once, under its region. */
-function linesByRegion(events: readonly Event[], words: EpicWords): ReadonlyMap<number, ReadonlySet<string>> {
+function linesByRegion(
+  board: EpicBoard,
+  events: readonly Event[],
+  words: EpicWords,
+): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, Set<string>>();
   for (const event of events) {
     const line = LASTING.has(event.type) ? words.event(event) : undefined;
     if (line === undefined) continue;
-    const region = regionOf(event as EpicEvent);
+    const region = regionOf(board, event as EpicEvent);
     found.set(region, (found.get(region) ?? new Set()).add(line));
   }
   return found;
@@ -104,7 +107,7 @@ export function changesOf(
   language: Language,
 ): Changes {
   const nobody = words.names.seat(-1);
-  const told = linesByRegion(events, words);
+  const told = linesByRegion(now, events, words);
   const regions = regionIds.flatMap((id, region): RegionChange[] => {
     const [al, ml] = [now.al[region] ?? 0, now.ml[region] ?? 0];
     const [alBy, mlBy] = [al - (before.al[region] ?? 0), ml - (before.ml[region] ?? 0)];

@@ -27,7 +27,7 @@ export function find(board: EpicBoard, words: EpicWords, typed: string, most = 8
       }),
     ),
     ...regionIds.map(
-      (id): Found => ({ name: words.names.region(id), kind: 'region', zones: hexesOfRegion(id) }),
+      (id): Found => ({ name: words.names.region(id), kind: 'region', zones: hexesOfRegion(board, id) }),
     ),
     ...leaders.flatMap((_, l): Found[] => {
       const zone = zoneOfPlace(board.leaderAt[l] ?? -1);

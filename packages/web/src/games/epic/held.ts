@@ -2,11 +2,11 @@ import {
   type CardKind,
   cardId,
   cardSpec,
+  citiesOf,
   cityIds,
   type EpicBoard,
   leaders,
   onMap,
-  regionCities,
   regionIds,
 } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
@@ -130,7 +130,7 @@ const enemyLeaders = ({ leaderAt, leaderSeat }: EpicBoard, seat: number): string
   });
 
 /** Where the helots may rise one day. */
-const helotTowns: readonly string[] = (regionCities[regionIds.indexOf('laconia')] ?? [])
+const helotTowns: readonly string[] = citiesOf({}, regionIds.indexOf('laconia'))
   .map((city) => cityIds[city] as string)
   .filter((id) => id !== 'sparta');
 

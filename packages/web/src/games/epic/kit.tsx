@@ -77,7 +77,7 @@ export const kit: Kit = {
     if (isSpread(ask)) return new Set((ask.actions ?? []).filter((text) => !isAside(text)));
     const inTray = hasTray(ask);
     const buttons = new Set(
-      touchesOf(ask, (text) => text).rest.filter(
+      touchesOf(ask, (text) => text, {}).rest.filter(
         (text) => !(inTray && isOfTheTray(text)) && !isOfTheAllies(ask, text),
       ),
     );

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import {
   areaHexes,
-  areaRegion,
+  areaRegionOf,
+  citiesOf,
   type EpicBoard,
   hexIds,
   manifest,
-  regionCities,
   regionIds,
   revoltRisk,
   suppliedHexes,
@@ -35,7 +35,7 @@ const ownerOf = (board: EpicBoard, region: number): string | undefined =>
 /** How many of six dice raise the city of a region that is likeliest to revolt. */
 export const worstRisk = (view: View, region: number): number =>
   isAtRisk(boardOf(view), region)
-    ? Math.max(0, ...(regionCities[region] ?? []).map((city) => revoltRisk(view, city).of6))
+    ? Math.max(0, ...citiesOf(boardOf(view), region).map((city) => revoltRisk(view, city).of6))
     : 0;
 
 /** The class each region is tinted with. */
@@ -67,7 +67,7 @@ export function tintsOf(view: View, id: LayerId): ReadonlyMap<string, string> {
   }
   const regions = regionIds.map((_, region) => tintOf(view, id, region));
   areaHexes.forEach((hexes, area) => {
-    const region = areaRegion[area] ?? -1;
+    const region = areaRegionOf(board, area);
     const raided = id === 'raids' && (board.raided[area] ?? 0) > 0 ? 'raided' : undefined;
     const tint = raided ?? (region < 0 ? undefined : regions[region]);
     if (tint === undefined) return;

@@ -1,12 +1,12 @@
 import {
-  areaHexes,
-  areaRegion,
   cityHex,
   findCity,
   findHex,
+  hexesOf,
   hexIds,
   isHex,
   isSea,
+  type Lands,
   LEAVING,
   placeName,
   regionIds,
@@ -45,11 +45,8 @@ export const zonesOfPath = (path: readonly number[]): string[] =>
 export const zoneName = (words: EpicWords, zone: string): string =>
   words.names.thing(zone === 'B-sicily' ? 'sicily' : zone === 'B-leaving' ? 'leaving' : zone);
 
-const regionHexes = new Map<string, string[]>(regionIds.map((id) => [id, []]));
-areaHexes.forEach((hexes, area) => {
-  const region = regionIds[areaRegion[area] ?? -1];
-  if (region !== undefined) regionHexes.get(region)?.push(...hexes.map((hex) => hexIds[hex] as string));
-});
-
 /** The hexes of a region; none where there is no such region. */
-export const hexesOfRegion = (region: string): readonly string[] => regionHexes.get(region) ?? [];
+export function hexesOfRegion(lands: Lands, id: string): readonly string[] {
+  const region = regionIds.indexOf(id);
+  return region < 0 ? [] : hexesOf(lands, region).map((hex) => hexIds[hex] as string);
+}

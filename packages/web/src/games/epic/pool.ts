@@ -1,4 +1,5 @@
 import {
+  citiesOf,
   cityHex,
   cityIds,
   type EpicBoard,
@@ -6,7 +7,6 @@ import {
   forcePoolOf,
   hexIds,
   leaders,
-  regionCities,
   regionIds,
 } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
@@ -93,7 +93,7 @@ export function poolTray(
 ): Tray | undefined {
   if (!isOpenPool(ask)) return undefined;
   const region = String(ask.params?.region);
-  const first = regionCities[regionIds.indexOf(region)]?.[0] ?? findCity(cityIds[0] as string);
+  const first = citiesOf(board, regionIds.indexOf(region))[0] ?? findCity(cityIds[0] as string);
   const zone = hexIds[cityHex[first] as number] as string;
   const pieces = new Map<string, { readonly piece: Piece; readonly count: number }>();
   for (const notation of ask.actions ?? []) {

@@ -1,6 +1,6 @@
 import {
   areaIds,
-  areaRegion,
+  areaRegionOf,
   besiegersAt,
   btv,
   cityAt,
@@ -114,7 +114,7 @@ export function stands(
       facts: [],
     };
   const area = hexArea[place] ?? -1;
-  const region = areaRegion[area] ?? -1;
+  const region = areaRegionOf(board, area);
   const city = cityAt[place] ?? -1;
   const owner = region < 0 ? undefined : manifest.roles[board.controller[region] ?? -1]?.id;
   const raided = board.raided[area] ?? 0;

@@ -139,7 +139,7 @@ const CLOSED = -2;
 
 /** Where a scenario is fought, if only in a part of the sheet: the hexes of the regions that are open. */
 export function theatre(view: View): readonly string[] {
-  const { controller } = boardOf(view);
-  const open = regionIds.filter((_, region) => (controller[region] ?? CLOSED) > CLOSED);
-  return open.length * 2 < regionIds.length ? open.flatMap(hexesOfRegion) : [];
+  const board = boardOf(view);
+  const open = regionIds.filter((_, region) => (board.controller[region] ?? CLOSED) > CLOSED);
+  return open.length * 2 < regionIds.length ? open.flatMap((id) => hexesOfRegion(board, id)) : [];
 }

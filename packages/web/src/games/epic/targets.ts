@@ -1,4 +1,5 @@
-import { regionIds, type Way, type Ways } from '@strategoi/epic';
+import { type Lands, regionIds, type Way, type Ways } from '@strategoi/epic';
+
 import type { Ask } from '@strategoi/kernel';
 import type { Target } from '../../board/types.ts';
 import { hexesOfRegion, zoneOfWord } from './places.ts';
@@ -40,10 +41,11 @@ const isOnRegions = (notations: readonly string[]): boolean => {
 const isRegion = (word: string): boolean => (regionIds as readonly string[]).includes(word);
 
 /** The places an action is about: the hexes of a region, or one place. */
-function zonesOfAction(notation: string, onRegions: boolean): readonly string[] {
+function zonesOfAction(notation: string, onRegions: boolean, lands: Lands): readonly string[] {
   const [verb, word] = notation.split(' ');
   if (OF_A_PLAYER.has(verb as string)) return [];
-  if (OF_A_REGION.has(verb as string) || (onRegions && verb === 'on')) return hexesOfRegion(word as string);
+  if (OF_A_REGION.has(verb as string) || (onRegions && verb === 'on'))
+    return hexesOfRegion(lands, word as string);
   const zone = OF_THE_TRAY.has(verb as string) ? undefined : zoneOfAction(notation);
   return zone === undefined ? [] : [zone];
 }
@@ -92,12 +94,17 @@ function targetOf(
   };
 }
 
-export function touchesOf(ask: Ask | undefined, wording: (notation: string) => string, ways?: Ways): Touches {
+export function touchesOf(
+  ask: Ask | undefined,
+  wording: (notation: string) => string,
+  lands: Lands,
+  ways?: Ways,
+): Touches {
   const actions = new Map<string, string[]>();
   const rest: string[] = [];
   const onRegions = isOnRegions(ask?.actions ?? []);
   for (const notation of ask?.actions ?? []) {
-    const places = zonesOfAction(notation, onRegions);
+    const places = zonesOfAction(notation, onRegions, lands);
     if (places.length === 0) rest.push(notation);
     for (const zone of places) {
       const known = actions.get(zone);
