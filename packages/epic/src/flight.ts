@@ -57,6 +57,7 @@ function calmest(places: readonly number[]): number[] {
 /** EPW-RET-04, EPW-RET-08: adjacent seas that are not the enemy's, and the coast of the sea fought in. */
 function fromSea(s: S, f: Flight): number[] {
   const side = sideOf(f.seat);
+  // EPW-RET-08: not to a sea of the enemy's.
   const seas = adjacentSeas(f.place).filter((place) => place !== f.from && !isEnemySea(s, place, side));
   // EPW-NAV-06: a port only through the sea of its symbol.
   const beaches = shore(f.place).filter((h) => isSafe(s, h, f.seat) && portSeas(s, h).includes(f.place));
@@ -110,15 +111,16 @@ function attackersGo(s: S, f: Flight, fleet: boolean): number[] {
     // EPW-SIE-04: fleets that came out of a port go back into it; EPW-SIE-18: those who came to it stay at sea.
     if (f.port >= 0)
       return f.from === f.port ? [f.port] : fromSea(s, { ...f, from: -1 }).filter((place) => isSea(place));
-    const back = f.from >= 0 && f.from !== f.place;
-    if (back && isSea(f.from) && !isEnemySea(s, f.from, sideOf(f.seat))) return [f.from];
-    if (back && isHex(f.from) && isSafe(s, f.from, f.seat)) return [f.from];
-    return fromSea(s, { ...f, from: -1 }); // EPW-RET-09
+    // EPW-RET-09: whoever attacked where he was goes as a defender would.
+    if (f.from === f.place) return fromSea(s, { ...f, from: -1 });
+    if (isSea(f.from) && !isEnemySea(s, f.from, sideOf(f.seat))) return [f.from];
+    if (isHex(f.from) && isSafe(s, f.from, f.seat)) return [f.from];
+    return fromSea(s, { ...f, from: -1 });
   }
   if (f.kind === 'sortie') return [f.place]; // EPW-SIE-21
   // EPW-SIE-06: stormers of a place masked before stay; those who came to relieve it go back.
   if (f.from < 0 || (f.kind === 'assault' && s.masked.includes(f.place))) return [f.place];
-  return isSea(f.from) ? offTheBeach(s, f, fleet) : [f.from]; // EPW-RET-01
+  return isSea(f.from) ? offTheBeach(s, f, fleet) : [f.from]; // EPW-RET-01, EPW-RET-02
 }
 
 /** EPW-SIE-18: besieging ships only back to their own men on the beach; EPW-SIE-04: maskers stay in the sea they came from. */

@@ -141,7 +141,7 @@ export const whyTaken = (s: S, g: Ground, h: number): string =>
 
 /** EPW-PEA-03c: in a truce no unit goes from elsewhere into a region of the enemy. */
 const barredByTruce = (s: S, from: number, to: number, side: SideIndex): boolean => {
-  if (s.peace !== 'truce' || !isHex(to)) return false;
+  if (s.peace !== 'truce') return false;
   const r = areaRegionOf(s, figure(hexArea, to));
   const owner = regionSide(s, r);
   if (owner === NOBODY || owner === side) return false;

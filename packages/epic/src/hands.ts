@@ -63,9 +63,10 @@ export const isFor = (id: string, seat: Seat): boolean =>
 
 export const inForce = (b: EpicBoard, kind: string, on?: number): boolean =>
   b.effects.some((effect) => effect.kind === kind && (on === undefined || effect.on === on));
-/** EPW-FOR-01, EPW-RAI-05: the Forage Number for those who live off an area, and for those who raid it; none in a dearth. */
+/** EPW-FOR-01: the Forage Number for those who live off an area; none in a dearth. */
 export const forageOf = (b: EpicBoard, a: number): number =>
   inForce(b, 'no-forage', a) ? 0 : figure(forage, a);
+/** EPW-RAI-05: and for those who raid it. */
 export const plunderOf = (b: EpicBoard, a: number): number =>
   inForce(b, 'no-plunder', a) ? 0 : figure(forage, a);
 /** Later than any season. */
@@ -83,9 +84,11 @@ export const atOdds = (b: EpicBoard, one: Seat, other: Seat): boolean =>
 export const isSilenced = (b: EpicBoard, seat: Seat): boolean =>
   b.effects.some(({ kind, on, until }) => kind === 'silence' && on === seat && until === seasonOf(b));
 
-/** EPW-CRD-07, EPW-PEA-03e: in a truce only what must be played at once. */
+/** EPW-PEA-03e: in a truce no card but what must be played at once. */
+const isQuiet = (b: EpicBoard): boolean => b.peace === 'truce';
+/** EPW-CRD-07: why a seat plays no card now. */
 export const barredFromCards = (b: EpicBoard, seat: Seat): string | undefined =>
-  b.peace === 'truce' ? 'EPW-CRD-07' : isSilenced(b, seat) ? 'EPW-CRD-06' : undefined;
+  isQuiet(b) ? 'EPW-CRD-07' : isSilenced(b, seat) ? 'EPW-CRD-06' : undefined;
 
 /** EPW-MUL-09: what a seat could pay if its allies gave it all they have. */
 export function purseWithHelp(b: EpicBoard, seat: Seat): number {

@@ -247,10 +247,10 @@ export const ownLongWalls = (
     (walls) =>
       (walls.a === h || walls.b === h) && insideSide(b, walls.a) === side && insideSide(b, walls.b) === side,
   );
-/** EPW-SIE-02: land units of this side stand outside an enemy place in the hex. */
+/** EPW-SIE-02: land units of this side stand outside an enemy place in the hex: inside it they would hold it. */
 export function masks(b: B, h: number, side: SideIndex): boolean {
   if (!isPlace(b, h) || !isAgainst(b, h, side)) return false;
-  return someUnit(b, h, (u) => !isFleet[u] && unitSide(b, u) === side && !isInside(b, u));
+  return someUnit(b, h, (u) => !isFleet[u] && unitSide(b, u) === side);
 }
 /** Somebody else's than this side's is the place. */
 function isAgainst(b: B, h: number, side: SideIndex): boolean {

@@ -105,7 +105,7 @@ export function stow(
     const fleet = [...free].find(([, left]) => left >= shareOf(u))?.[0];
     if (fleet === undefined) return undefined;
     free.set(fleet, sure(free.get(fleet)) - shareOf(u));
-    found.push([u, fleet]);
+    found.push([u, fleet]); // EPW-NAV-21
   }
   return found;
 }

@@ -1,9 +1,9 @@
-import { type Ask, entry, figure, type View } from '@strategoi/kernel';
+import { type Ask, entry, type View } from '@strategoi/kernel';
 import { COAST_COST, ENGAGE_COST, FLEET_MAX, ISTHMUS_COST, PORT_COST } from './data/tables.ts';
 import { seatOf } from './flow.ts';
 import { FOE, lookAround } from './ground.ts';
-import { cityAt, findPlace, isHex, portSea } from './map.ts';
-import { isPortOf, presence } from './query.ts';
+import { findPlace, isHex, portSea } from './map.ts';
+import { cityIn, isPortOf, presence } from './query.ts';
 import { pathTo, pointsOf, reach } from './reach.ts';
 import { tableOf } from './reading.ts';
 import { seaPath, searchSeas } from './seas.ts';
@@ -55,9 +55,9 @@ function landWays(s: S, ask: Ask, start: number, ways: Map<string, Way>): void {
 
 /** EPW-NAV-04: from the sea before a port, or from the one it stands at. */
 function landing(s: S, side: SideIndex, here: number, to: number): { cost: number; sea: number } {
-  const port = portSea[figure(cityAt, to)] ?? -1;
+  const port = portSea[cityIn(s, to)] ?? -1;
   const cost = isPortOf(s, to, side) ? PORT_COST : COAST_COST;
-  return { cost, sea: isHex(here) || (port >= 0 && port !== here) ? port : here };
+  return { cost, sea: port >= 0 ? port : here };
 }
 
 /** EPW-NAV-03, EPW-NAV-04: `sail`, `land`, `engage` and `isthmus`. */
@@ -77,8 +77,7 @@ function seaWays(s: S, ask: Ask, start: number, ways: Map<string, Way>): void {
     else if (verb === 'isthmus') ways.set(notation, { cost: ISTHMUS_COST, path: [start, to], fight: false });
     else if (verb === 'land') {
       const { cost: last, sea } = landing(s, side, start, to);
-      if (sea >= 0)
-        ways.set(notation, { cost: price(sea) + last, path: [...by(sea), to], fight: ground.at[to] === FOE });
+      ways.set(notation, { cost: price(sea) + last, path: [...by(sea), to], fight: ground.at[to] === FOE });
     }
   }
 }

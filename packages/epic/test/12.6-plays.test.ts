@@ -85,7 +85,7 @@ describe('cards of chance: EPW-CRD-06', () => {
     expect(asked(from(s, { step: 'raids', seat: SPARTA, at: -1, picked: [] }))).toBe('sparta raids');
   });
 
-  it('in a dearth nobody lives off the area and raids bring nothing until the year ends', () => {
+  it('in a dearth nobody lives off the area and raids bring nothing until the year ends: EPW-FOR-01 EPW-RAI-05', () => {
     const s = hand(bare('campaign'), 'athens', 'dearth');
     does(s, 'play dearth');
     const [first] = offers(s);

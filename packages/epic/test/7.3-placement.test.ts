@@ -52,6 +52,8 @@ describe('placement', () => {
     const harbours = ['piraeus', 'eleusis', 'oropus', 'sunium'];
     expect(ports(t)).toEqual(harbours.map((name) => `place attica-f5 ${name}`));
     expectRefusal(t, 'place attica-f5 athens', 'EPW-NAV-20');
+    // Men go wherever a city is open.
+    expect(offers(t)).toContain('place attica-h4 athens');
     s.bases = [{ hex: cityHex[city('acharnae')] as number, seat: 0, inside: true, fixed: false }];
     const based = from(s, step());
     does(based, 'pool attica');

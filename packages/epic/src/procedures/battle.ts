@@ -268,19 +268,12 @@ function suffer(s: S, f: F, camp: Camp, effect: number, nerve: Nerve, run: R, wi
   return dead;
 }
 
-/** EPW-NAV-18: a fleet lost at sea takes its cargo along. */
-const drowned = (s: S, f: F, units: readonly number[]): number[] =>
-  f.kind === 'sea' ? [...units, ...cargoOf(s, units)] : [...units];
-
 function bury(s: S, f: F, dead: readonly number[], run: R): void {
   if (dead.length === 0) return;
   const all = [...f.attackers, ...f.defenders];
   const gone = figuresOf(dead, (i) => figure(all, i));
-  const units = drowned(
-    s,
-    f,
-    gone.filter((u) => u !== GARRISON_UNIT),
-  );
+  const units = gone.filter((u) => u !== GARRISON_UNIT);
+  units.push(...cargoOf(s, units)); // EPW-NAV-18: a fleet lost at sea takes its cargo along
   const keep = (_: unknown, i: number): boolean => !dead.includes(i);
   const before = f.attackers.length;
   f.attackers = f.attackers.filter((_u, i) => !dead.includes(i));
@@ -486,9 +479,7 @@ const staysPut = (s: S, f: F): boolean =>
 /** EPW-PUR-01: cavalry of the winner that is not in the Retreat box. */
 function pursuers(f: F): number[] {
   const first = f.winner === ATTACKER ? 0 : f.attackers.length;
-  return unitsIn(f, victor(f)).filter(
-    (u, i) => u !== GARRISON_UNIT && f.box[first + i] === 0 && unitType[u] === 'cavalry',
-  );
+  return unitsIn(f, victor(f)).filter((u, i) => f.box[first + i] === 0 && unitType[u] === 'cavalry');
 }
 
 /** Taken by storm: who scores that is the chapter of captures. */

@@ -70,7 +70,7 @@ const attackedHexes = (f: F): number[] => f.attacks.filter((_n, i) => i % 3 === 
 function stormable(s: S, f: F): number[] {
   const found = new Set<number>();
   const side = sideOf(f.seat);
-  if (s.peace === 'truce') return [];
+  if (s.peace === 'truce') return []; // EPW-PEA-03d
   s.unitAt.forEach((at, u) => {
     if (!isHex(at) || found.has(at) || s.unitSeat[u] !== f.seat || isFleet[u] || isInside(s, u)) return;
     if (f.tried.includes(at) || !isIdle(s, u) || attackedHexes(f).includes(at)) return;

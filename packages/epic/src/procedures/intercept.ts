@@ -55,11 +55,8 @@ export function interceptors(s: S, seat: Seat, sea: number): Interceptor[] {
 }
 
 const enemiesOf = (s: S, seat: Seat): Seat[] => seatsIn(s).filter((other) => sideOf(other) !== sideOf(seat));
-/** EPW-NAV-09, EPW-ARE-08, EPW-PEA-03d: is there anybody to come out against a seat in this sea? */
-export const canIntercept = (s: S, seat: Seat, sea: number): boolean =>
-  !isOpenSea(sea) &&
-  s.peace !== 'truce' &&
-  enemiesOf(s, seat).some((other) => interceptors(s, other, sea).length > 0);
+/** EPW-NAV-09, EPW-ARE-08, EPW-PEA-03d: may anybody come out in this sea at all? */
+export const isWatched = (s: S, sea: number): boolean => !isOpenSea(sea) && s.peace !== 'truce';
 
 /** EPW-NAV-10, RUL-39: what the die must not exceed before anything is taken off it. */
 export const interceptOn = (s: S): number => Number(s.options.interception);

@@ -53,7 +53,7 @@ const isAttacked = (f: F, at: number): boolean => {
 };
 /** Places with pieces of the seat that have a move left; not where a battle is to be fought already. */
 function stackPlaces(s: S, f: F): number[] {
-  // EPW-SIC-02: those who have left Sicily sail in the campaign turns.
+  // EPW-MOV-02, EPW-SIC-02: who has not moved yet; those who have left Sicily sail in the campaign turns.
   const own = placesOf(s, f.seat).filter((at) =>
     someUnit(s, at, (u) => s.unitSeat[u] === f.seat && (canMarch(s, u) || canSail(s, u))),
   );

@@ -53,7 +53,7 @@ import { classId, findClass, isFleet, leaderId, unitClass } from '../units.ts';
 import { enter, leaveWorks, settleIn } from './arrival.ts';
 import { clashesOf, clashOf } from './battles.ts';
 import { maskingFleets } from './blockade.ts';
-import { canIntercept } from './intercept.ts';
+import { isWatched } from './intercept.ts';
 import { isEnemyPlace, whyNoAttack } from './march.ts';
 import { enemiesOf } from './plays/play.ts';
 import { type Group, isOffered, isShutIn, withCargo } from './stacks.ts';
@@ -110,7 +110,6 @@ const slipsIn = (s: S, f: F, g: Ground, h: number): boolean =>
 /** EPW-SIE-09, EPW-SIE-17: empty-handed fleets come to a port of their side that enemy fleets shut. */
 const relieves = (s: S, f: F, h: number): boolean =>
   troopsOf(f).length === 0 &&
-  cityIn(s, h) >= 0 &&
   isPortOf(s, h, sideIn(f)) &&
   insideSide(s, h) === sideIn(f) &&
   masksByFleet(s, h);
@@ -123,8 +122,7 @@ function whyNoRelief(s: S, h: number, fleets: number, side: SideIndex): string |
 /** EPW-SIE-09: fleets shut up in a port may come out against those that shut it. */
 export function whyNoBreakout(s: S, group: Group, h: number, side: SideIndex): string | undefined {
   const fleets = group.units.filter((u) => isFleet[u]);
-  if (!isHex(h) || insideSide(s, h) !== side || !masksByFleet(s, h) || fleets.length === 0)
-    return 'EPW-SIE-09';
+  if (insideSide(s, h) !== side || !masksByFleet(s, h)) return 'EPW-SIE-09';
   if (fleets.length < group.units.length) return 'EPW-SIE-07d';
   if (fleets.length > 1 && group.leaders.length === 0) return 'EPW-LDR-03';
   return whyNoRelief(s, h, fleets.length, side);
@@ -169,6 +167,7 @@ function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
   for (const u of unitsAt(s, sea, (i) => isFleet[i] === true && unitSide(s, i) === side)) {
     if (has(s.unitBits, u, CAUGHT)) continue;
     const l = sailsUnder(s, u);
+    // EPW-NAV-08
     if (l >= 0) led.set(l, [...(led.get(l) ?? []), u]);
     else if (!alone.has(figure(unitClass, u))) {
       alone.add(figure(unitClass, u));
@@ -183,17 +182,17 @@ function squadrons(s: S, sea: number, side: SideIndex): Squadron[] {
 
 /** EPW-NAV-19: from one port of the isthmus to the other, at the start of a move, while Corinthia is friendly. */
 function acrossIsthmus(s: S, f: F, g: Ground): number {
-  if (f.path.length > 1 || left(f) < ISTHMUS_COST) return -1;
+  if (f.path.length > 1) return -1;
   const [a, b] = isthmus;
   const other = head(f) === a ? b : head(f) === b ? a : -1;
-  if (other < 0 || g.at[other] === FOE || g.at[other] === TAKEN) return -1;
+  if (g.at[other] === FOE || g.at[other] === TAKEN) return -1;
   const friendly = areaStatus(presence(s), figure(hexArea, a), g.side) === 'friendly';
   return friendly && findsHaven(s, g, other, true) ? other : -1;
 }
 
-/** EPW-NAV-13: nobody sails on from the open sea he has just entered; EPW-SIC-06: nor from Sicily. */
+/** EPW-NAV-13: nobody sails on from the open sea he has just entered; EPW-SIC-06: nor from Sicily; EPW-NAV-12: nor after an attack. */
 const isOver = (f: F): boolean =>
-  f.targets.length > 0 || head(f) === SICILY || (f.path.length > 1 && isSea(head(f)) && isOpenSea(head(f)));
+  f.targets.length > 0 || head(f) === SICILY || (f.path.length > 1 && isOpenSea(head(f)));
 
 /** EPW-SIC-02, EPW-SIC-06: out of the box to the North Ionian Sea, or ashore on the coast of Corcyra. */
 function leavingOffers(s: S, f: F, g: Ground): Action[] {
@@ -455,11 +454,11 @@ export const navalSteps: Chapter<'naval'> = {
       return run.next('naval.go');
     }
     putOut(s, f, from, to, run);
-    if (!canIntercept(s, f.seat, to)) return run.next('naval.go');
+    if (!isWatched(s, to)) return run.next('naval.go');
     run.call({ step: 'intercept', seat: f.seat, sea: to, units: fleetsOf(f), asked: [] }, 'naval.sea');
   },
   'naval.sea': (s, f, run) => {
-    // EPW-NAV-11: the intercepted stop where they are.
+    // EPW-NAV-11: the intercepted stop where they are; EPW-NAV-12: the others go on.
     run.next(fleetsOf(f).some((u) => has(s.unitBits, u, CAUGHT)) ? 'naval.end' : 'naval.go');
   },
   'naval.end': (s, f, run) => {

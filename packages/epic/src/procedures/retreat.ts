@@ -46,8 +46,10 @@ const ships = (s: S, sea: number, seat: number): number[] =>
 /** EPW-RET-03: may these go there together, within stacking? */
 function fits(s: S, f: F, g: Ground, units: readonly number[], place: number, led: boolean): boolean {
   const fleet = isFleet[figure(units, 0)] === true;
+  // EPW-RET-02, EPW-RET-04: ships, and who finds room on them.
   if (isSea(place)) return fleet || stow(s, ships(s, place, f.seat), units) !== undefined;
-  if ((place === f.place && f.attacking === 1) || place === f.port) return true;
+  if (place === f.port) return true; // EPW-SIE-18: to their men on the beach
+  // EPW-RET-03, EPW-FRT-01
   return standsInside(s, place, g.side, fleet) || mayStack(s, g, place, units.length, led);
 }
 

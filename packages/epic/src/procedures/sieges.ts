@@ -97,7 +97,7 @@ export function firstSiegeMorale(s: S, h: number): number {
 /** EPW-SIE-01, EPW-SIE-10, EPW-SIE-20 */
 function whyNoSiege(s: S, h: number, seat: Seat): string | undefined {
   const side = sideOf(seat);
-  if (h < 0 || isBesieged(s, h) || !masks(s, h, side)) return 'EPW-SIE-01';
+  if (isBesieged(s, h) || !masks(s, h, side)) return 'EPW-SIE-01';
   if (!before(s, h, side).some((u) => s.unitSeat[u] === seat)) return 'EPW-SIE-01';
   if (!isInvested(s, h, side)) return 'EPW-SIE-10';
   return partnersInvested(s, h, side) ? undefined : 'EPW-SIE-20';
@@ -153,12 +153,12 @@ function refusal(s: S, f: F, action: Action): Refusal | undefined {
 /** EPW-SIE-16: broken: a victory for the defender, and whoever is left still masks. */
 export function lift(run: Teller, h: number, besieger: Seat): void {
   const s = run.state;
-  run.emit({ type: 'siegeOver', hex: h, why: 'broken' });
+  run.emit({ type: 'siegeOver', hex: h, why: 'broken' }); // EPW-SIE-16
   // EPW-BLD-06: the base of the besieger goes with his siege.
   for (const { hex, seat, inside, fixed } of s.bases.slice())
     if (hex === h && !inside && !fixed && sideOf(seat) === sideOf(besieger))
       run.emit({ type: 'unbase', hex, seat });
-  scoreVictory(run, enemySide(sideOf(besieger)), h, kindOf(run.state, h) === 'large');
+  scoreVictory(run, enemySide(sideOf(besieger)), h, kindOf(run.state, h) === 'large'); // EPW-SIE-16
 }
 
 /** EPW-SIE-13: too few and it is broken; above the marker and the place gives up; else the marker goes down. */

@@ -61,8 +61,7 @@ export const leaderCanMarch = (s: S, l: number): boolean =>
 const leaderCanSail = (s: S, l: number): boolean => !has(s.leaderBits, l, SAILED | FROZEN);
 
 /** EPW-SIE-07d: units in a place that enemy land units mask. */
-export const isShutIn = (s: S, h: number, side: SideIndex): boolean =>
-  isHex(h) && masks(s, h, enemySide(side));
+export const isShutIn = (s: S, h: number, side: SideIndex): boolean => masks(s, h, enemySide(side));
 
 /** Pieces of a seat at a place that may still go anywhere, by land or by sea. */
 export function freeUnits(s: S, at: number, seat: Seat): number[] {
