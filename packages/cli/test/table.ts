@@ -58,7 +58,7 @@ export class Desk {
   }
 }
 
-class Heard extends Writable {
+export class Heard extends Writable {
   text = '';
   readonly isTTY: boolean;
   constructor(terminal: boolean) {
