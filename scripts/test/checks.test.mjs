@@ -1,6 +1,6 @@
 // The checks of `npm test` are themselves tested: each must refuse what it is there to refuse.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -126,3 +126,33 @@ describe('the compiler', () => {
     expect(Object.keys(config.compilerOptions).sort()).toEqual(['outDir', 'rootDir', 'tsBuildInfoFile']);
   });
 });
+
+describe('a test that fails', () => {
+  // A second try would hide a fault now and then: neither the runner nor any test asks for one.
+  const again = /\bretry\s*:|--retry\b/;
+  const tests = ['test', 'e2e'].flatMap((name) =>
+    readdirSync(join(root, 'packages'))
+      .map((one) => join('packages', one, name))
+      .flatMap((path) => filesIn(path)),
+  );
+
+  it('is not tried twice', () => {
+    const asking = ['vitest.config.ts', 'package.json', 'scripts/test.mjs', ...tests].filter((path) =>
+      again.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(tests.length).toBeGreaterThan(200);
+    expect(asking).toEqual([]);
+    expect(again.test('test: { retry: 2 }')).toBe(true);
+  });
+});
+
+/** Test files of a folder, wherever they lie in it; none where there is no such folder. */
+function filesIn(path) {
+  try {
+    return readdirSync(join(root, path), { recursive: true })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => join(path, name));
+  } catch {
+    return [];
+  }
+}

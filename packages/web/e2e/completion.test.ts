@@ -31,7 +31,7 @@ describe('a line of orders', () => {
   it.each([
     ['en', 'F EGY -> eastern m', 'F EGY -> Eastern Mediterranean', 'F* EGY -> MOR'],
     ['fr', 'A EGY.2 -> Sina', 'A EGY.2 -> Sinaï', 'A EGY.2 -> SIN'],
-  ])(
+  ] as const)(
     'goes on with the full name of a place, by the arrow or a touch, and is written: %s',
     async (language, begun, whole, written) => {
       const { page, context, faults } = await site.visit({ language });
