@@ -37,7 +37,7 @@ export function beyond(view: View, ask: Ask, notation: string): Beyond | undefin
   const s = { ...tableOf(view), flow: [{ ...moveFrame(seat), attacks: [...attacks] }] } as S;
   const inside = standsInside(s, at, sideOf(seat), false);
   fold(s, { type: 'move', units: [...units], leaders: [...leaders], to: at, why: 'march', inside });
-  if (!mayLeave(s, at, { units, leaders }, sideOf(seat))) return undefined; // EPW-LDR-02
+  if (!mayLeave(s, at, { units, leaders }, sideOf(seat))) return undefined;
   const group = { units, leaders, seat, at, left, area: -1 };
   // However many they are, they are drawn hex by hex.
   const actions = wayOffers(s, group, Number.POSITIVE_INFINITY).map(notate);

@@ -114,13 +114,13 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
       continue;
     }
     // EPW-MOV-08, EPW-SIE-07b: an enemy place friends mask already.
-    if (!isFleet[u] && isPlace(s, h)) at[h] = MASKED;
+    if (!isFleet[u]) at[h] = MASKED;
   }
   for (const h of rivalHexes(s, seat)) at[h] = TAKEN;
   for (let i = 0; i < attacks.length; i += 3) {
     const h = figure(attacks, i);
     // EPW-COM-25: more may join those who masked an enemy place before this turn.
-    if (isHex(h) && !(at[h] === MASKED && s.masked.includes(h))) at[h] = TAKEN;
+    if (!(at[h] === MASKED && s.masked.includes(h))) at[h] = TAKEN;
   }
   return { seat, side, at, foes, friends, havens };
 }

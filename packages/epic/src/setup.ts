@@ -97,8 +97,7 @@ function setRegions(s: S, spec: Scenario): void {
   for (const [id, controller, al, ml, multiplier] of spec.regions) {
     const r = region(id);
     // EPW-GEN-03, EPW-SCN-08: one player's, or nobody's.
-    s.controller[r] =
-      controller === 'closed' ? CLOSED : controller === 'neutral' ? NOBODY : seatOf(controller);
+    s.controller[r] = controller === 'closed' ? CLOSED : seatOf(controller);
     s.al[r] = al;
     s.ml[r] = ml;
     s.multiplier[r] = multiplier;
