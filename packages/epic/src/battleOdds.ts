@@ -131,7 +131,7 @@ function roundTable(s: S, f: Battle): OddsTable {
 /** EPW-ADJ-08, EPW-VIC-01: what is stormed; a large city is decisive whoever has it in the end, a capital ends the war. */
 function prizeOf(s: S, f: Battle): { readonly large: boolean; readonly capital: boolean } {
   const c = f.kind === 'assault' && isHex(f.place) ? cityIn(s, f.place) : -1;
-  return { large: c >= 0 && citySize[c] === 'large', capital: capitals(s).includes(c) };
+  return { large: citySize[c] === 'large', capital: capitals(s).includes(c) };
 }
 
 /** The whole battle, if both sides fight on; pursuit left out. */
@@ -232,12 +232,10 @@ function storming(
   attackers: number[],
   leaders: readonly number[],
 ): Battle | undefined {
-  if (attackers.length === 0 || !isEnemyPlace(s, hex, seat)) return undefined;
+  if (!isEnemyPlace(s, hex, seat)) return undefined;
   const at: FrameOf<'place'> = { step: 'place', hex, seat, from, kind: 'land', won: -1, elites: 0 };
   at.walls = bestOnWalls(s, at);
-  const given = stormFrame(s, at, attackers);
-  if (given.defenders.length === 0) return undefined;
-  const f = begun(s, given);
+  const f = begun(s, stormFrame(s, at, attackers));
   const enemy = enemySide(sideOf(seat));
   f.commanders = [bestOf(f, leaders), bestOf(f, leadersOf(s, hex, enemy))];
   return f;

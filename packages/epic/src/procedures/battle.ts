@@ -485,16 +485,16 @@ function pursuers(f: F): number[] {
 /** Taken by storm: who scores that is the chapter of captures. */
 const isTaken = (f: F): boolean => f.kind === 'assault' && f.winner === ATTACKER;
 
-/** One victory for the winner, decisive by losses or for a large city held. */
+/** One victory for the winner, decisive by losses or for a large city stormed or held. */
 function score(s: S, f: F, run: R): void {
   const camp = victor(f);
   const winner = sideIn(f, camp);
   const fallen = f.lost.filter((u) => unitSide(s, u) !== winner);
   const c = isHex(f.place) ? cityIn(s, f.place) : -1;
-  const held = f.kind === 'assault' && c >= 0 && sizeOf(c) === 'large';
+  const prize = f.kind === 'assault' && c >= 0 && sizeOf(c) === 'large';
   // EPW-SIE-04, EPW-SIE-19: a battle at sea for a port counts in the port.
   const at = f.port >= 0 ? f.port : f.place;
-  const decisive = isRout(fallen) || (camp === DEFENDER && held); // EPW-ADJ-08
+  const decisive = isRout(fallen) || prize; // EPW-ADJ-08
   const elites = elitesAmong(f.lost.filter((u) => unitSide(s, u) === ALLIED));
   // EPW-COM-20; RUL-86: each elite is a decisive victory for Athens, and then her own in this battle is not counted again.
   if (!isTaken(f) && !(winner === ATHENIAN && elites > 0)) scoreVictory(run, winner, at, decisive);
@@ -543,10 +543,9 @@ function holdGround(s: S, f: F, run: R): void {
   const seat = seatIn(f, camp);
   if (!isHex(f.place) || f.kind === 'sea' || isTaken(f)) return;
   const winners = unitsIn(f, camp).filter((u) => u !== GARRISON_UNIT);
+  const takenIn = winners.filter((u) => standsInside(s, f.place, sideOf(seat), isFleet[u] === true));
   // EPW-BLD-13: the builder of Long Walls stays outside.
-  const enter = winners.filter(
-    (u) => standsInside(s, f.place, sideOf(seat), isFleet[u] === true) && !isBuilder(s, u),
-  );
+  const enter = takenIn.filter((u) => !isBuilder(s, u));
   if (enter.length > 0) run.emit({ type: 'mark', units: enter, bit: INSIDE, on: true });
   if (enter.length > 0 && leadersWith(s, f, camp).length > 0)
     run.emit({ type: 'markLeaders', leaders: leadersWith(s, f, camp), bit: INSIDE, on: true });
