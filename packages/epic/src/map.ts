@@ -143,6 +143,7 @@ function drawn(byArea: readonly number[], byCity: readonly number[]): Region {
     cities: groups(regionCount, byCity),
     areas: groups(regionCount, byArea),
     hexes: regionIds.map((_, r) => figures(byArea.flatMap((of, a) => (of === r ? entry(areaHexes, a) : [])))),
+    // EPW-ADJ-12
     bySea: shores.map((list) => figures(new Set(list.map((h) => figure(byHex, h)).filter((r) => r >= 0)))),
   };
 }

@@ -30,7 +30,7 @@ import {
   SICILY,
   sea,
   seaCount,
-  seaRegions,
+  seaRegionsOf,
 } from '../src/map.ts';
 import { settleIn } from '../src/procedures/arrival.ts';
 import { helps } from '../src/procedures/plays/persia.ts';
@@ -99,7 +99,7 @@ describe('the map', () => {
     const wild = areaKind.flatMap((kind, a) => (kind === 'wild' ? (areaHexes[a] as number[]) : []));
     const seas = new Set(wild.flatMap((h) => coast[h] as number[]));
     expect(seas.size).toBeGreaterThan(0);
-    for (const place of seas) expect(seaRegions(place).every((r) => r >= 0)).toBe(true);
+    for (const place of seas) expect(seaRegionsOf({}, place).every((r) => r >= 0)).toBe(true);
   });
 
   it('leaves the Aegean and the Western Islands without a neighbour: EPW-MUL-03', () => {

@@ -78,7 +78,7 @@ describe('odds', () => {
 });
 
 describe('odds of a storm', () => {
-  const storm = (place: string, lay: (s: S) => void): OddsTable[] => {
+  const storm = (place: string, lay: (s: S) => void): readonly OddsTable[] => {
     const s = war();
     put(s, place, 'laconia-h5', { by: 'sparta', n: 4, inside: false });
     lead(s, place, 'agis', 'sparta', false);
