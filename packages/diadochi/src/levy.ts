@@ -9,8 +9,9 @@ import type { DiadochiState, Unit } from './state.ts';
 type Levy = Extract<WinterLine, { kind: 'build' | 'promote' }>;
 
 /** Does such a line change how many units of a kind there will be, or where there is room? */
-export const makesRoom = ({ kind }: Line): boolean =>
-  ['build', 'promote', 'drop', 'dismiss', 'disband'].includes(kind);
+export const makesRoom = ({ kind }: Line): boolean => roomy.has(kind);
+
+const roomy: ReadonlySet<Line['kind']> = new Set(['build', 'promote', 'drop', 'dismiss', 'disband']);
 
 const isLevy = (line: Line | null): line is Levy => line?.kind === 'build' || line?.kind === 'promote';
 
@@ -43,8 +44,16 @@ const same = (state: DiadochiState, a: Levy, b: Line): boolean => {
   return 'unit' in b && unitNamed(state, a.unit) === unitNamed(state, b.unit) && isAboutStaff(b);
 };
 
-const isAboutStaff = ({ kind }: Line): boolean =>
-  ['promote', 'keep', 'drop', 'disband', 'degrade', 'dismiss'].includes(kind);
+const isAboutStaff = ({ kind }: Line): boolean => staffing.has(kind);
+
+const staffing: ReadonlySet<Line['kind']> = new Set([
+  'promote',
+  'keep',
+  'drop',
+  'disband',
+  'degrade',
+  'dismiss',
+]);
 
 /** The statuses there is a limit to, dearest first: a promotion makes room below. */
 const scarce: readonly Status[] = statuses
@@ -60,12 +69,13 @@ function limitedOf(line: Levy): Status | 'F' | undefined {
 /** The same for many lines in turn: those about nothing that is on the sheet yet come last, and find the same room. */
 export function overLimits(state: DiadochiState, power: PowerId): (line: Levy) => boolean {
   const lines = standing(state, power);
+  const mine = unitsOf(state, power);
   const known = new Map<Status | 'F', boolean>();
   return (line) => {
     const limited = limitedOf(line);
     if (limited === undefined) return false;
-    if (lines.some((other) => same(state, line, other))) return isOverLimit(state, power, line);
-    const over = known.get(limited) ?? isOverLimit(state, power, line);
+    if (lines.some((other) => same(state, line, other))) return isBeyond(state, line, limited, mine, lines);
+    const over = known.get(limited) ?? isBeyond(state, line, limited, mine, lines);
     known.set(limited, over);
     return over;
   };
@@ -87,9 +97,18 @@ function isFull(mine: readonly Unit[], limited: Status | 'F'): boolean {
 export function isOverLimit(state: DiadochiState, power: PowerId, line: Levy): boolean {
   const limited = limitedOf(line);
   if (limited === undefined) return false;
-  const mine = unitsOf(state, power);
-  const lines = standing(state, power);
-  if (lines.length === 0) return isFull(mine, limited);
+  return isBeyond(state, line, limited, unitsOf(state, power), standing(state, power));
+}
+
+function isBeyond(
+  state: DiadochiState,
+  line: Levy,
+  limited: Status | 'F',
+  mine: readonly Unit[],
+  written: readonly Line[],
+): boolean {
+  if (written.length === 0) return isFull(mine, limited);
+  const lines = [...written];
   const at = lines.findIndex((other) => same(state, line, other));
   if (at < 0) lines.push(line);
   else lines[at] = line;

@@ -16,14 +16,16 @@ import type { Line } from './line.ts';
 import type { Pen } from './notation/pen.ts';
 import { sayIn } from './notation/print.ts';
 import type { Scene } from './scene.ts';
-import { sceneOf } from './sheet.ts';
-import type { DiadochiState, Entry, Unit } from './state.ts';
+import { sceneNow } from './sheet.ts';
+import type { DiadochiState, Entry, Phase, Unit } from './state.ts';
 
 /** A line that is listed: how it is written, and what it makes on the sheet. */
 export interface Offer {
   readonly text: string;
   readonly line: Line;
   readonly about: string;
+  /** Where that stands among what the lines of this list are about. */
+  readonly topic: number;
   readonly action: Action;
   readonly entry: Entry;
 }
@@ -33,13 +35,15 @@ class ListedOffer implements Offer {
   readonly text: string;
   readonly line: Line;
   readonly about: string;
+  readonly topic: number;
   readonly action: Action;
   private readonly scene: Scene;
   private made: Entry | undefined;
 
-  constructor(line: Line, about: string, pen: Pen) {
+  constructor(line: Line, about: string, topic: number, pen: Pen) {
     this.line = line;
     this.about = about;
+    this.topic = topic;
     this.scene = pen.scene;
     this.text = printLine(pen, line);
     this.action = { verb: 'write', target: this.text };
@@ -60,24 +64,39 @@ const EXTRAS = 3;
 export const sheetOf = (state: DiadochiState, power: PowerId): readonly Entry[] =>
   (isSlate(state.phase) ? state.slates[power] : state.sheets[power]) ?? [];
 
-function listed(state: DiadochiState, power: PowerId): readonly Offer[] {
-  const pen: Pen = { scene: sceneOf(state, power), language: 'en' };
+/** What may be written, and what that is about, each thing once. */
+interface Listed {
+  readonly offers: readonly Offer[];
+  readonly topics: readonly string[];
+}
+
+function listed(state: DiadochiState, power: PowerId): Listed {
+  const pen: Pen = { scene: sceneNow(state, power), language: 'en' };
   const offers: Offer[] = [];
+  const topics: string[] = [];
   if (state.phase === 'orders')
     for (const { unit, orders } of militaryLines(state, power)) {
       const about = `unit ${unit.id}`;
-      for (const line of orders) offers.push(new ListedOffer(line, about, pen));
+      const topic = topics.push(about) - 1;
+      for (const line of orders) offers.push(new ListedOffer(line, about, topic, pen));
     }
-  for (const line of otherLines(state, power)) offers.push(new ListedOffer(line, aboutOf(state, line), pen));
-  return offers;
+  for (const line of otherLines(state, power)) {
+    const about = aboutOf(state, line);
+    // Lines about one thing mostly follow each other.
+    let topic = topics.lastIndexOf(about);
+    if (topic < 0) topic = topics.push(about) - 1;
+    offers.push(new ListedOffer(line, about, topic, pen));
+  }
+  return { offers, topics };
 }
 
 const byText = (a: Offer, b: Offer): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
-interface Known {
-  readonly key: string;
-  /** Unit by unit, as they were found. */
-  readonly offers: readonly Offer[];
+interface Known extends Listed {
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly purse: number | undefined;
+  readonly swayed: string;
   /** In the order in which they are listed as actions. */
   readonly sorted: readonly Offer[];
 }
@@ -91,7 +110,9 @@ const sways = ({ line }: Entry): boolean =>
 /** What is written already and decides on the rest: in winter, and where there are rebels to be bought. */
 function swayed({ phase, revolts, sheets }: DiadochiState, power: PowerId): string {
   if (phase !== 'winter' && (phase !== 'orders' || revolts.length === 0)) return '';
-  const lines = (sheets[power] ?? []).filter(sways).map(({ line, verdict }) => [line, verdict]);
+  const sheet = sheets[power];
+  if (!sheet || sheet.length === 0) return '';
+  const lines = sheet.filter(sways).map(({ line, verdict }) => [line, verdict]);
   return lines.length === 0 ? '' : JSON.stringify(lines);
 }
 
@@ -100,22 +121,31 @@ function swayed({ phase, revolts, sheets }: DiadochiState, power: PowerId): stri
  * lines make others possible (DIA-ECO-022, DIA-NEU-005): a pure memo, kept with the units it was made for.
  */
 function allOf(state: DiadochiState, power: PowerId): Known {
-  const key = `${state.turn} ${state.phase} ${state.purses[power]} ${swayed(state, power)}`;
+  const { turn, phase } = state;
+  const purse = state.purses[power];
+  const by = swayed(state, power);
   let kept = known.get(state.units);
   if (!kept) {
     kept = new Map();
     known.set(state.units, kept);
   }
   const before = kept.get(power);
-  if (before?.key === key) return before;
-  const offers = listed(state, power);
-  const now = { key, offers, sorted: [...offers].sort(byText) };
+  if (
+    before &&
+    before.turn === turn &&
+    before.phase === phase &&
+    before.purse === purse &&
+    before.swayed === by
+  )
+    return before;
+  const { offers, topics } = listed(state, power);
+  const now = { turn, phase, purse, swayed: by, offers, topics, sorted: [...offers].sort(byText) };
   kept.set(power, now);
   return now;
 }
 
 /** What of it may still be written. */
-function openOn(state: DiadochiState, power: PowerId): (offer: Offer) => boolean {
+function openOn(state: DiadochiState, power: PowerId, topics: readonly string[]): (offer: Offer) => boolean {
   const written = new Set<string>();
   for (const { about } of sheetOf(state, power)) written.add(about);
   // A long sheet is no longer prompted for more than orders; whatever else comes to mind is written by hand.
@@ -123,21 +153,23 @@ function openOn(state: DiadochiState, power: PowerId): (offer: Offer) => boolean
     state.phase === 'orders' &&
     written.size >= EXTRAS &&
     written.size >= commandedBy(state, power).length + EXTRAS;
-  return ({ about, line }) => !written.has(about) && !(long && !isMilitary(line));
+  const open = topics.map((about) => !written.has(about));
+  return ({ topic, line }) => cell(open, topic) && !(long && !isMilitary(line));
 }
 
 /** DIA-SEQ-005, DIA-SEQ-012, DIA-WIN-003: the lines this player may still write on the sheet before him. */
 export function actionsFor(state: DiadochiState, power: PowerId): Action[] {
-  const isOpen = openOn(state, power);
+  const { sorted, topics } = allOf(state, power);
+  const isOpen = openOn(state, power, topics);
   const actions: Action[] = [];
-  for (const offer of allOf(state, power).sorted) if (isOpen(offer)) actions.push(offer.action);
+  for (const offer of sorted) if (isOpen(offer)) actions.push(offer.action);
   return actions;
 }
 
-export const linesFor = (state: DiadochiState, power: PowerId): Line[] =>
-  allOf(state, power)
-    .offers.filter(openOn(state, power))
-    .map(({ line }) => line);
+export function linesFor(state: DiadochiState, power: PowerId): Line[] {
+  const { offers, topics } = allOf(state, power);
+  return offers.filter(openOn(state, power, topics)).map(({ line }) => line);
+}
 
 /** The same with the lines about what is written already: another takes the place of the first. */
 export const everyOffer = (state: DiadochiState, power: PowerId): readonly Offer[] =>

@@ -8,9 +8,10 @@ import { type Language, type Reading, readLine, textOf } from './notation/index.
 import { sayIn } from './notation/print.ts';
 import { leaderOf, personOf, unitNamed } from './query.ts';
 import type { Scene, SceneUnit } from './scene.ts';
-import type { DiadochiState, Entry, Unit } from './state.ts';
+import type { DiadochiState, Entry, Phase, Unit } from './state.ts';
 
-export function sceneOf(state: DiadochiState, power: PowerId): Scene {
+/** The units as they stand, in a list and by their nodes: the same whoever writes. */
+function standing(state: DiadochiState): Required<Pick<Scene, 'units' | 'byNode'>> {
   // A dislodged unit shares its place with the one that took it: when it retreats it is the one that is meant.
   const out = (unit: Unit): number => (state.dislodged.some((entry) => entry.unit === unit.id) ? 0 : 1);
   const units = state.dislodged.length === 0 ? state.units : [...state.units].sort((a, b) => out(a) - out(b));
@@ -25,7 +26,31 @@ export function sceneOf(state: DiadochiState, power: PowerId): Scene {
     if (here) here.push(unit);
     else byNode.set(unit.at, [unit]);
   }
-  return { map: mapOf(state), power, units: seen, byNode };
+  return { units: seen, byNode };
+}
+
+export function sceneOf(state: DiadochiState, power: PowerId): Scene {
+  const { units, byNode } = standing(state);
+  return { map: mapOf(state), power, units, byNode };
+}
+
+interface Stood extends ReturnType<typeof standing> {
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly persons: DiadochiState['persons'];
+}
+
+const stood = new WeakMap<readonly Unit[], Stood>();
+
+/** The same while sheets are written: nobody goes anywhere, so all who write look at the same units. */
+export function sceneNow(state: DiadochiState, power: PowerId): Scene {
+  const { turn, phase, persons } = state;
+  let now = stood.get(state.units);
+  if (!now || now.turn !== turn || now.phase !== phase || now.persons !== persons) {
+    now = { ...standing(state), turn, phase, persons };
+    stood.set(state.units, now);
+  }
+  return { map: mapOf(state), power, units: now.units, byNode: now.byNode };
 }
 
 /** RUL-ORD-01: the same for whoever is writing: which of his first three units have an order already. */
@@ -44,13 +69,13 @@ export interface Made {
 
 /** The entry a line makes on this sheet. A line of another sheet is no order at all here: whoever asks is told so. */
 function entryOf(state: DiadochiState, power: PowerId, said: Said): Entry {
-  const { line } = said;
+  const { line, named } = said;
   const about = aboutOf(state, line);
   const here = belongsHere(state, line);
   const rule = here ? judge(state, power, line) : undefined;
-  if (rule) return { ...said, verdict: 'illegal', rule, about };
+  if (rule) return { line, named, verdict: 'illegal', rule, about };
   const attached = here ? attachedFault(state, power, line) : undefined;
-  return { ...said, verdict: 'ok', about, ...(attached ? { attached } : {}) };
+  return attached ? { line, named, verdict: 'ok', about, attached } : { line, named, verdict: 'ok', about };
 }
 
 /** The entry this text makes, or where reading it failed. */

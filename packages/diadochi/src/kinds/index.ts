@@ -7,8 +7,8 @@ import type { Scanner } from '../notation/scanner.ts';
 import { stoppedBy } from '../query.ts';
 import { dutyOf, rebelRule } from '../rebels.ts';
 import type { DiadochiState, Phase, Unit } from '../state.ts';
-import type { Drawing, Kind, Kinds, SheetDesk, Told } from './kind.ts';
-import { attacksBySpace, judgeAttached, militaryKinds } from './military.ts';
+import type { Drawing, Kind, Kinds, SheetDesk, Standing, Told } from './kind.ts';
+import { attacksBySpace, judgeAttached, militaryKinds, standingBySpace } from './military.ts';
 import { moneyKinds } from './money.ts';
 import { personKinds } from './people.ts';
 import { politicalKinds } from './politics.ts';
@@ -88,28 +88,38 @@ export const commandedBy = (state: DiadochiState, power: PowerId): Unit[] =>
       state.revolts.some((revolt) => revolt.id === unit.owner && revolt.led === power),
   );
 
-const attacks = new WeakMap<readonly Unit[], { key: string; by: ReturnType<SheetDesk['attacks']> }>();
-
-/** The same for all who write at the same time: while they do, no unit goes anywhere. */
-function attacksNow(state: DiadochiState): ReturnType<SheetDesk['attacks']> {
-  const key = `${state.turn} ${state.phase} ${state.units.length}`;
-  const before = attacks.get(state.units);
-  if (before?.key === key) return before.by;
-  const by = attacksBySpace(state);
-  attacks.set(state.units, { key, by });
-  return by;
+interface Field {
+  readonly key: string;
+  readonly attacks: ReturnType<SheetDesk['attacks']>;
+  readonly standing: ReturnType<typeof standingBySpace>;
 }
 
+const fields = new WeakMap<readonly Unit[], Field>();
+
+/** The same for all who write at the same time: while they do, no unit goes anywhere. */
+function fieldNow(state: DiadochiState): Field {
+  const key = `${state.turn} ${state.phase} ${state.units.length}`;
+  const before = fields.get(state.units);
+  if (before?.key === key) return before;
+  const now = { key, attacks: attacksBySpace(state), standing: standingBySpace(state) };
+  fields.set(state.units, now);
+  return now;
+}
+
+const NOBODY: readonly Standing[] = [];
+
 function deskOf(state: DiadochiState, power: PowerId, units: readonly Unit[]): SheetDesk {
-  let known: ReturnType<SheetDesk['attacks']> | undefined;
+  let known: Field | undefined;
+  const field = (): Field => {
+    known ??= fieldNow(state);
+    return known;
+  };
   return {
     state,
     power,
     units,
-    attacks() {
-      known ??= attacksNow(state);
-      return known;
-    },
+    attacks: () => field().attacks,
+    here: (space) => field().standing.get(space) ?? NOBODY,
   };
 }
 

@@ -27,6 +27,13 @@ export interface SheetDesk {
   readonly units: readonly Unit[];
   /** Who could be where: the same for every supporter, so worked out once for the whole list. */
   attacks(): ReadonlyMap<string, readonly Attack[]>;
+  /** Who stands where, by their spaces, without those who wait in a home: worked out once as well. */
+  here(space: string): readonly Standing[];
+}
+
+export interface Standing {
+  readonly id: number;
+  readonly unit: UnitRef;
 }
 
 export interface Attack {

@@ -35,7 +35,7 @@ import { readRef } from '../notation/units.ts';
 import { controllerOf, isPort, unitNamed as unitOn } from '../query.ts';
 import { carriesRebel } from '../rebels.ts';
 import type { DiadochiState, Unit } from '../state.ts';
-import { type Attack, type Drawing, type Kind, type Kinds, ref, type Shape } from './kind.ts';
+import { type Attack, type Drawing, type Kind, type Kinds, ref, type Shape, type Standing } from './kind.ts';
 
 const sheets = ['orders'] as const;
 
@@ -207,6 +207,20 @@ export function attacksBySpace(state: DiadochiState): ReadonlyMap<string, Attack
   return all;
 }
 
+/** Who stands where; those who wait in a home (DIA-ECO-010) cannot be named by it. */
+export function standingBySpace(state: DiadochiState): ReadonlyMap<string, Standing[]> {
+  const all = new Map<string, Standing[]>();
+  for (const unit of state.units) {
+    if (unit.at.indexOf('.') >= 0) continue;
+    const space = spaceOf(unit.at);
+    const list = all.get(space);
+    const standing = { id: unit.id, unit: ref(unit) };
+    if (list) list.push(standing);
+    else all.set(space, [standing]);
+  }
+  return all;
+}
+
 const support: Kind<Support> = {
   ...common,
   verbs: ['S', 'SUPPORT', 'SUPPORTS', 'SOUTIENT'],
@@ -216,7 +230,7 @@ const support: Kind<Support> = {
     return { kind: 'support', unit, of, to: readDest(s, of, false).to };
   },
   print: order((pen, { of, to }) => `S ${anyone(pen, of)}${to === undefined ? '' : ` -> ${goal(to)}`}`),
-  orders({ state, attacks }, unit) {
+  orders({ state, attacks, here: standing }, unit) {
     const closed = closedSpaces(state);
     const lines: Support[] = [];
     const mine = ref(unit);
@@ -224,14 +238,8 @@ const support: Kind<Support> = {
     const all = attacks();
     for (const space of supportsOf(mapOf(state), mine)) {
       if (closed.includes(space) || space === here || isCitadel(space)) continue;
-      for (const other of state.units)
-        if (
-          other.id !== unit.id &&
-          other.at !== unit.at &&
-          other.at.indexOf('.') < 0 &&
-          spaceOf(other.at) === space
-        )
-          lines.push({ kind: 'support', unit: mine, of: ref(other) });
+      for (const { id, unit: of } of standing(space))
+        if (id !== unit.id && of.loc !== unit.at) lines.push({ kind: 'support', unit: mine, of });
       for (const attack of all.get(space) ?? [])
         if (attack.unit.loc !== unit.at)
           lines.push({ kind: 'support', unit: mine, of: attack.unit, to: attack.to });

@@ -113,12 +113,18 @@ const build: Kind<Of<'build'>> = {
       }
     };
     const isOpen = (type: UnitType, at: string): boolean => !judgeField(state, power, { type, at });
-    for (const { id } of citadels)
-      if (controllerOf(state, id) === power && !occupantOf(state, power, id)) raise('G', id, BUILDS);
+    const held = new Set<string>();
+    for (const citadel of citadels) {
+      if (controllerOf(state, citadel.id) !== power) continue;
+      held.add(citadel.in);
+      if (!occupantOf(state, power, citadel.id)) raise('G', citadel.id, BUILDS);
+    }
     for (const province of mapOf(state).def.provinces) {
       const { id, type, coasts } = province;
       if (type === 'sea' || type === 'citadel') continue;
-      if (holdsCitadelIn(state, power, id) && isOpen('A', id)) raise('A', id, BUILDS);
+      // Nothing is raised where he holds neither a citadel nor the ground.
+      if (!held.has(id) && controllerOf(state, id) !== power) continue;
+      if (held.has(id) && isOpen('A', id)) raise('A', id, BUILDS);
       if (type !== 'coast' || !hasPort(state, power, id)) continue;
       for (const at of coasts?.map((coast) => `${id}/${coast}`) ?? [id])
         if (isOpen('F', at)) raise('F', at, FLEETS);

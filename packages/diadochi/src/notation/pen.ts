@@ -23,7 +23,16 @@ export const goal = (node: string): string => (citadelNames.has(node) ? `G ${pla
 export const anyone = ({ scene }: Pen, ref: UnitRef): string =>
   unitText(ref, unitNamed(scene, ref.type, ref.loc, undefined));
 
-export const mine = ({ scene }: Pen, ref: UnitRef): string => {
+/** One's own unit; whoever lists what it may be told asks for it again and again. */
+export function mine({ scene }: Pen, ref: UnitRef): string {
+  if (last?.scene !== scene || last.type !== ref.type || last.loc !== ref.loc)
+    last = { scene, type: ref.type, loc: ref.loc, text: ownText(scene, ref) };
+  return last.text;
+}
+
+let last: { scene: Scene; type: UnitRef['type']; loc: string; text: string } | undefined;
+
+const ownText = (scene: Scene, ref: UnitRef): string => {
   const unit = unitNamed(scene, ref.type, ref.loc, scene.power);
   // RUL-ORD-01: without a number the first of several would be read as the next of them.
   const among = unit?.at === ref.loc && !unit.led && unitsBehind(scene, ref);
