@@ -39,10 +39,17 @@ export interface CombatResult {
 
 const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), high);
 
+const fractions = new Map<string, readonly [number, number]>();
+
 /** Numerator and denominator of "3/4". */
-export function fraction(text: string): [number, number] {
-  const [n, d] = text.split('/').map(Number);
-  return [sure(n), sure(d)];
+export function fraction(text: string): readonly [number, number] {
+  let known = fractions.get(text);
+  if (!known) {
+    const [n, d] = text.split('/').map(Number);
+    known = [sure(n), sure(d)];
+    fractions.set(text, known);
+  }
+  return known;
 }
 
 const ratios: readonly (readonly [number, number])[] = columns.map(fraction);

@@ -216,10 +216,11 @@ function makeWhatIfs<S extends BeyState>(series: Series<S>, spec: OddsSpec<S>) {
       moment === undefined
         ? target === laid
         : !spec.plays.refuse(before, side, moment, act('play', target), '');
+    const unchanged = JSON.stringify(now);
     return spec.combatPlays.filter(may).flatMap((face) => {
       const found = afterPlaying(before, side, face);
       const tables = new Set(found.map(({ table }) => JSON.stringify(table)));
-      if (tables.has(JSON.stringify(now))) return [];
+      if (tables.has(unchanged)) return [];
       // A choice that changes nothing here, such as whom to wound, need not be made now.
       return tables.size === 1 ? found.slice(0, 1).map(({ table }) => ({ play: face.target, table })) : found;
     });

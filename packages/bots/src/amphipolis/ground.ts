@@ -80,6 +80,9 @@ export interface Ground extends AmphipolisTrial {
   readonly valued: Worths;
   /** The same for the operational map, where less changes it. */
   readonly afar: Worths;
+  /** What fights there were found to be worth to this side as the attacker, and the chance to win them. */
+  readonly fights: Worths;
+  readonly wins: Worths;
 }
 
 const walks = new Map<string, number[][]>();
@@ -110,14 +113,23 @@ function walkTable(s: AmphipolisState, side: Side): number[][] {
   return table;
 }
 
+const roads = memory<readonly number[]>(512);
+
+/** The road to Amphipolis past these enemies; a search meets the same ones again and again. */
+function roadHome(s: AmphipolisState, side: Side, hostile: readonly boolean[]): readonly number[] {
+  let met = `${side} ${s.mur} ${s.flotilla} ${s.options.wallT11T17} ${s.options.partialWallMovement}`;
+  for (let zone = 0; zone < zoneCount; zone++) if (hostile[zone]) met += ` ${zone}`;
+  return roads(met, () => roadTo(s, side, hostile, AMPHIPOLIS));
+}
+
 /** AMP-3.1.4-g: whoever meets an enemy on the way stops there. */
-function roadTo(s: AmphipolisState, side: Side, enemy: Side, goal: number): number[] {
+function roadTo(s: AmphipolisState, side: Side, hostile: readonly boolean[], goal: number): number[] {
   const cost = new Array<number>(zoneCount).fill(Number.POSITIVE_INFINITY);
   cost[goal] = 0;
   const open = [goal];
   while (open.length > 0) {
     const z = open.shift() as number;
-    const stop = z !== goal && pieces.hasLandUnit(s, enemy, z) ? MARCH : 0;
+    const stop = z !== goal && hostile[z] ? MARCH : 0;
     for (const from of neighbours(z)) {
       const step = isSea(from) ? 0 : stepCost(s, side, from, z);
       const sum = (cost[z] as number) + step + stop;
@@ -148,11 +160,13 @@ export function groundOf(table: AmphipolisTrial, points = 0): Ground {
   const stacks: Stack[] = [];
   let strongest = 0;
   let army = 0;
+  const own = hostileTo(s, side);
+  const hostile = hostileTo(s, enemy);
   for (let zone = 0; zone < zoneCount; zone++) {
     if (!isLand(zone)) continue;
-    army = Math.max(army, pieces.landPf(s, side, zone));
+    if (own[zone]) army = Math.max(army, pieces.landPf(s, side, zone));
+    if (!hostile[zone]) continue;
     const units = pieces.landUnits(s, enemy, zone);
-    if (units.length === 0) continue;
     const pf = pieces.landPf(s, enemy, zone);
     strongest = Math.max(strongest, pf);
     stacks.push({
@@ -167,10 +181,10 @@ export function groundOf(table: AmphipolisTrial, points = 0): Ground {
     ...table,
     stacks,
     strongest,
-    hostile: Array.from({ length: zoneCount }, (_, zone) => pieces.hasLandUnit(s, enemy, zone)),
+    hostile,
     army,
     marches: walkTable(s, side),
-    road: roadTo(s, side, enemy, AMPHIPOLIS),
+    road: roadHome(s, side, hostile),
     exposure: exposureOf(s, points, table.temper),
     eagerness: EAGERNESS * weightOf(table.temper, 'eagerness'),
     steadiness: Math.min(SURE, STEADINESS * weightOf(table.temper, 'steadiness')),
@@ -178,10 +192,33 @@ export function groundOf(table: AmphipolisTrial, points = 0): Ground {
     company: companies(s),
     valued: worths(near, () => new Worths()),
     afar: worths(wide, () => new Worths()),
+    ...fightsKnown(table, wide),
   };
 }
 
+/** Where land units of the enemy stand. */
+function hostileTo(s: AmphipolisState, enemy: Side): boolean[] {
+  const found = new Array<boolean>(zoneCount).fill(false);
+  for (let p = roster.start[enemy]; p < roster.end[enemy]; p++) {
+    const at = s.at[p] as number;
+    if (at >= 0 && !roster.naval[p]) found[at] = true;
+  }
+  return found;
+}
+
 const worths = memory<Worths>(256);
+
+/** What is known of fights on the operational map: they hang on who stands there and on how this side weighs losses. */
+function fightsKnown(
+  { s, caution, temper }: AmphipolisTrial,
+  wide: string,
+): { readonly fights: Worths; readonly wins: Worths } {
+  const key = `${wide} ${caution} ${s.challenged}`;
+  return {
+    fights: worths(`fights ${key} ${temper.weights?.name}`, () => new Worths()),
+    wins: worths(`wins ${key}`, () => new Worths()),
+  };
+}
 
 /** All that the worth of a company hangs on beside itself and its zone: on the operational map, and on the main one. */
 function circumstances(

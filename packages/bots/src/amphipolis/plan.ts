@@ -26,7 +26,7 @@ import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
 import { once } from '../shared/memory.ts';
 import type { Reach } from '../shared/route.ts';
 import { liking, weightOf } from '../shared/temper.ts';
-import { fight } from './battle.ts';
+import { type Fight, fight } from './battle.ts';
 import { type Ground, groundValue, mainMapClosed, markOf, put, tried, valueWith } from './ground.ts';
 import { type Phase, reachOf } from './reach.ts';
 
@@ -162,6 +162,17 @@ export function shiftsOf(g: Ground, group: readonly number[]): (to: number) => n
   };
 }
 
+/** The same for groups of one troop: those of the same sorts are worth the same anywhere. */
+function shiftsBySort(g: Ground): (group: readonly number[]) => (to: number) => number {
+  const shifts = new Map<number, (to: number) => number>();
+  return (group) => {
+    const sort = sortOf(g, group);
+    const known = shifts.get(sort) ?? shiftsOf(g, group);
+    shifts.set(sort, known);
+    return known;
+  };
+}
+
 /** The same for all groups of the same sorts of counters. */
 const sortOf = (g: Ground, group: readonly number[]): number => {
   let total = 0;
@@ -196,19 +207,33 @@ interface Column {
   readonly marks: number;
 }
 
+/** A fight of this side as the attacker; on the operational map it hangs on who stands there alone, and is thought of once. */
+function fought(g: Ground, to: number): Pick<Fight, 'value' | 'win'> {
+  const { s, side, turnsLeft, caution } = g;
+  const zeal = weightOf(g.temper, 'zeal');
+  if (!isOperational(to)) return fight(s, to, side, turnsLeft, { caution, zeal });
+  const key = (g.company[to] as number) + to;
+  const [value, win] = [g.fights.get(key), g.wins.get(key)];
+  if (value !== undefined && win !== undefined) return { value, win };
+  const battle = fight(s, to, side, turnsLeft, { caution, zeal });
+  g.fights.set(key, battle.value);
+  g.wins.set(key, battle.win);
+  return battle;
+}
+
 /**
  * Gain of a fight with these columns brought in, the ground won or lost included.
  * `spare`: action points left afterwards, with which they may go back to where they are needed.
  */
 function strikeValue(g: Ground, columns: readonly Column[], to: number, spare = 0): number {
-  const { s, side, enemy } = g;
+  const { s, enemy } = g;
   const everyone = columns.flatMap((c) => c.group);
   const origins = zonesOf(s, everyone, to).filter((z) => z !== to);
   const startValue = sum(g, origins);
   const before = startValue + groundValue(g, to);
   for (const { group, marks } of columns) for (const p of group) s.did[p] = (s.did[p] as number) | marks;
   const { battle, left, won } = tried(g, everyone, to, () => ({
-    battle: fight(s, to, side, g.turnsLeft, { caution: g.caution, zeal: weightOf(g.temper, 'zeal') }),
+    battle: fought(g, to),
     left: sum(g, origins),
     won: tried(g, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
   }));
@@ -340,14 +365,7 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
     const reach = ways(1);
     const far = reachOf(s, side, phase, troop.zone, troop.leaders.slice(0, 1), 5);
     const groupsFor = once((most: number) => marchers(g, troop, most));
-    const shifts = new Map<number, (to: number) => number>();
-    // Groups of the same sorts are worth the same anywhere.
-    const shiftsFor = (group: readonly number[]): ((to: number) => number) => {
-      const sort = sortOf(g, group);
-      const known = shifts.get(sort) ?? shiftsOf(g, group);
-      shifts.set(sort, known);
-      return known;
-    };
+    const shiftsFor = shiftsBySort(g);
     for (let to = 0; to < zoneCount; to++) {
       if (!isLand(to) || to === troop.zone || far.cost[to] === Number.POSITIVE_INFINITY) continue;
       const afoot = (reach.cost[to] as number) <= 4;
@@ -519,6 +537,7 @@ function retirements(
     (phase === 'D.2' ? isOpen(z) : isLand(z) || isOperational(z)) && quota(z);
   for (const troop of troops(g, phase, from)) {
     const solo = phase === 'D.4' && isOperational(troop.zone) ? troop.ships.map((p) => [p]) : [];
+    const shiftsFor = shiftsBySort(g);
     for (const to of goals) {
       if (pieces.hasUnit(s, g.enemy, to) || (to === thrace && pieces.hasAny(s, g.enemy, to))) continue;
       if (to === AMPHIPOLIS && s.garrisons[CITADEL] !== side) continue;
@@ -530,7 +549,7 @@ function retirements(
       });
       for (const group of to === THASOS ? [...groups, ...solo] : groups) {
         if (landIn(group) === 0 && !group.some((p) => roster.naval[p]) && phase === 'D.2') continue;
-        const value = shiftValue(g, group, to);
+        const value = shiftsFor(group)(to);
         offer(g, out, { by: 'operation', zone: troop.zone, group, to }, { value, cost: 0, fights: false });
       }
     }

@@ -42,6 +42,9 @@ import { type Temper, weightOf } from '../shared/temper.ts';
 import { Worths } from '../shared/worths.ts';
 
 const CARDIA = zoneOf('Cardia') as number;
+const allZones = Array.from({ length: zoneCount }, (_, z) => z);
+const bases = allZones.filter(isBase);
+const havens = allZones.filter((z) => isBase(z) || isPort(z));
 
 /** Everything is measured in victory points of difference between the two sides. */
 
@@ -211,6 +214,10 @@ const marks = Array.from(
 const markOf = (s: HellespontState, p: number): number =>
   marks[(roster.kind[p] as number) * 3 + (s.face[p] as number)] as number;
 
+/** Naval strength of each side wherever it is, and where most of it lies together; counted when it is asked for. */
+const fleets: [number, number] = [0, 0];
+const largest: [number, number] = [Number.NaN, Number.NaN];
+
 /** Counts who stands where: what is weighed without counting again is this table, kept up by `shift`. */
 export function tally(s: HellespontState): void {
   company.fill(0);
@@ -222,11 +229,14 @@ export function tally(s: HellespontState): void {
     naval[side].fill(0);
     land[side].fill(0);
     count[side].fill(0);
+    fleets[side] = 0;
+    largest[side] = Number.NaN;
     for (let p = roster.start[side]; p < roster.end[side]; p++) {
       const at = s.at[p] as number;
       if (at < 0) continue;
       const list = roster.naval[p] ? naval[side] : land[side];
       list[at] = (list[at] as number) + pieces.pf(s, p);
+      if (roster.naval[p]) fleets[side] += pieces.pf(s, p);
       count[side][at] = (count[side][at] as number) + 1;
     }
   }
@@ -243,6 +253,7 @@ export function shift(s: HellespontState, group: readonly number[], to: number):
     if (p >= roster.firstLeader) continue;
     const side = roster.side[p] as Side;
     const list = roster.naval[p] ? naval[side] : land[side];
+    if (roster.naval[p]) largest[side] = Number.NaN;
     const pf = pieces.pf(s, p);
     list[from] = (list[from] as number) - pf;
     list[to] = (list[to] as number) + pf;
@@ -369,27 +380,26 @@ const total = [30, 5, 2];
 const reachValue = (side: Side): number => (total[lacking(side)] ?? 0) - (total[lacking(enemyOf(side))] ?? 0);
 
 function fleetValue(side: Side, turnsLeft: number, atBase: number): number {
-  let value = 0;
-  const idle = turnsLeft > 0 ? atBase : 0;
-  for (let z = 0; z < zoneCount; z++) {
-    const pf = naval[side][z] as number;
-    if (pf > 0) value += pf * (isBase(z) ? idle : AFLOAT);
-  }
-  return value;
+  let idle = 0;
+  for (const z of bases) idle += naval[side][z] as number;
+  return (fleets[side] - idle) * AFLOAT + (turnsLeft > 0 ? idle * atBase : 0);
 }
 
-const biggest = (list: Float64Array): number => {
-  let top = 0;
-  for (let z = 0; z < zoneCount; z++) top = Math.max(top, list[z] as number);
-  return top;
-};
+function biggest(side: Side): number {
+  if (Number.isNaN(largest[side])) {
+    let top = 0;
+    for (let z = 0; z < zoneCount; z++) top = Math.max(top, naval[side][z] as number);
+    largest[side] = top;
+  }
+  return largest[side];
+}
 
 /** Where the side's own forces stand badly: worn down, overloaded, too many, or open to attack. */
 function zonesValue(s: HellespontState, side: Side, enemy: Side, w: Weighing): number {
   const { turnsLeft, known, temper } = w;
   const leftBehind = LEFT_BEHIND * weightOf(temper, 'left behind');
   const guard = GUARD * weightOf(temper, 'guard');
-  const threat = biggest(naval[enemy]);
+  const threat = biggest(enemy);
   let value = 0;
   for (let z = 0; z < zoneCount; z++) {
     if (count[side][z] === 0) continue;
@@ -427,14 +437,12 @@ function leadersValue(s: HellespontState, side: Side, turnsLeft: number): number
   return turnsLeft > 0 ? value : 0;
 }
 
-const havens = Array.from({ length: zoneCount }, (_, z) => z).filter((z) => isBase(z) || isPort(z));
-
 /** Who lies in bases and ports, and how many ships there are at all: the others are at sea, and more decides no famine. */
 function famineCost(s: HellespontState, side: Side, { turnsLeft, known, temper }: Weighing): number {
   let who = 0;
   for (let i = 0; known && i < havens.length; i++)
     who += (company[havens[i] as number] as number) * (2 * i + 3);
-  for (let z = 0; known && z < zoneCount; z++) who += naval[side][z] as number;
+  who += fleets[side];
   return recalled(known?.famine[side], who, () => famine(s, side, turnsLeft, weightOf(temper, 'famine')));
 }
 
