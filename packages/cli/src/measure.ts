@@ -31,7 +31,7 @@ export interface Figures {
   readonly positionBytesMost: number;
 }
 
-const cpuMicros = (since?: NodeJS.CpuUsage): number => {
+export const cpuMicros = (since?: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return user + system;
 };

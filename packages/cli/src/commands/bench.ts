@@ -1,20 +1,24 @@
-import type { Command } from '../command.ts';
+import type { SetupSpec } from '@strategoi/kernel';
+import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed } from '../files.ts';
 import { measure } from '../measure.ts';
+import type { TerminalGame } from '../registry.ts';
 import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { table } from '../text.ts';
+import { measureTrials, type TrialFigures } from '../trials.ts';
 
 /** How fast the rules are here and now. Nothing depends on the figures. */
 export const benchCommand: Command = {
   name: 'bench',
-  usage: '[GAME] [--scenario ID] [--seconds n] [--seed s] [--option k=v]…',
+  usage: '[GAME] [--scenario ID] [--seconds n] [--seed s] [--trials] [--option k=v]…',
   words: [0, 1],
   oneGame: true,
   flags: () => ({
     scenario: { type: 'string' },
     seconds: { type: 'string' },
     seed: { type: 'string' },
+    trials: { type: 'boolean' },
     option: { type: 'string', multiple: true },
   }),
   run(call) {
@@ -25,14 +29,17 @@ export const benchCommand: Command = {
     const scenario = scenarioNamed(call, listed, call.text('scenario') ?? first);
     const options = botsOptions(listed, optionsOf(call));
     const spec = { scenario, options, seed: call.text('seed') ?? 'bench' };
-    const figures = measure(listed.game, spec, call.count('seconds', 3, 0));
+    const seconds = call.count('seconds', 3, 0);
+    const figures = call.on('trials')
+      ? trialsOf(call, listed, spec, seconds)
+      : measure(listed.game, spec, seconds);
     if (call.json) call.data({ game: id, scenario, ...figures });
     else
       call.print([
         `${id} ${scenario}`,
         ...table(
           Object.entries(figures).map(([name, value]) => [
-            `  ${call.say.figures[name as keyof typeof figures]}`,
+            `  ${call.say.figures[name as keyof Call['say']['figures']]}`,
             value >= 1000 ? Math.round(value).toLocaleString('en') : String(value),
           ]),
           [1],
@@ -41,3 +48,11 @@ export const benchCommand: Command = {
     return 0;
   },
 };
+
+/** What those who search try in a second, from decisions of captains' games. */
+function trialsOf(call: Call, { game, bots }: TerminalGame, spec: SetupSpec, seconds: number): TrialFigures {
+  const scales = Object.values(bots).findLast((bot) => bot.scales)?.scales;
+  const { captain } = bots;
+  if (!scales || !captain) throw new Fault(call.say.noHints);
+  return measureTrials(game, captain, scales, spec, seconds);
+}

@@ -219,6 +219,11 @@ export const en = {
     keptBytesMost: 'state as it is kept, bytes (largest)',
     positionBytes: 'position as JSON, bytes (mean)',
     positionBytesMost: 'position as JSON, bytes (largest)',
+    trialsPerCpuSecond: 'trials per CPU second',
+    warmTrialsPerCpuSecond: 'the same in the last third',
+    trials: 'trials made',
+    coursesPerDecision: 'courses tried at a decision',
+    meanWorth: 'what they came to on the average',
   },
   standing: (windows: string, until: number | undefined): string =>
     `windows passed without asking: ${windows}${until === undefined ? '' : `, up to turn ${until}`}`,

@@ -201,6 +201,11 @@ export const fr: typeof en = {
     keptBytesMost: 'état tel qu’il est gardé, octets (le plus grand)',
     positionBytes: 'position en JSON, octets (moyenne)',
     positionBytesMost: 'position en JSON, octets (la plus grande)',
+    trialsPerCpuSecond: 'essais par seconde de processeur',
+    warmTrialsPerCpuSecond: 'les mêmes dans le dernier tiers',
+    trials: 'essais faits',
+    coursesPerDecision: 'plans essayés par décision',
+    meanWorth: 'ce qu’ils ont valu en moyenne',
   },
   standing: (windows, until) =>
     `fenêtres passées sans demander : ${windows}${until === undefined ? '' : `, jusqu’au tour ${until}`}`,
