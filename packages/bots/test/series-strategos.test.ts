@@ -16,7 +16,7 @@ import { type Bot, type Game, notate, type Role, type State, seatOf, stream } fr
 import { describe, expect, it } from 'vitest';
 import { chances as amphipolisChances } from '../src/amphipolis/chances.ts';
 import { chances as hellespontChances } from '../src/hellespont/chances.ts';
-import { type Campaign, inDream, tryMovement } from '../src/shared/trial.ts';
+import { type Campaign, inDream } from '../src/shared/trial.ts';
 
 const commands = [
   {
@@ -142,7 +142,7 @@ describe.each(commands)('the strategos of $name', ({ game, skipper, strategos, c
   });
 });
 
-describe.each(commands)('the hegemon of $name', ({ game, skipper, hegemon }) => {
+describe.each(commands)('the hegemon of $name', ({ game, skipper, strategos, hegemon }) => {
   it('does the same when only what it cannot know changes', () => {
     const { state, role } = announcement(game, skipper, 'trap');
     const other = game.resample(state, role, 'other');
@@ -155,14 +155,17 @@ describe.each(commands)('the hegemon of $name', ({ game, skipper, hegemon }) => 
     expect(chosen(game, hegemon, state, role, 0).action).toBe(chosen(game, skipper, state, role, 0).action);
   });
 
-  it('looks no further than the next movement', () => {
-    const { state, role } = announcement(game, skipper, 'near');
-    const campaign = { game, captain: () => skipper } as unknown as Campaign<State, unknown, unknown>;
-    const seat = seatOf(game, state, role, game.legal(state, role), stream('mind'));
-    const end = tryMovement(campaign, seat)(skipper, 0);
-    const [ask] = game.pending(end);
-    expect(['actions.announce', 'free', 'departures']).toContain(ask?.step);
-    expect((end as State & { pa: number[] }).pa).not.toEqual((state as State & { pa: number[] }).pa);
+  it('thinks longer than the strategos, about plans and about answers', () => {
+    for (const step of ['actions.announce', 'points.bend']) {
+      const { state, role } = announcement(game, skipper, 'longer', step);
+      const looks = (bot: Bot): number => {
+        let asked = 0;
+        const host = { due: () => asked++ < 0 };
+        bot.choose(seatOf(game, state, role, game.legal(state, role), stream('mind'), host));
+        return asked;
+      };
+      expect(looks(hegemon)).toBeGreaterThan(1.5 * looks(strategos));
+    }
   });
 });
 

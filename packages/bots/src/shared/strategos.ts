@@ -18,7 +18,7 @@ import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
 import { scalesOf } from './scales.ts';
 import { even, lookWith } from './temper.ts';
-import { beginning, type Campaign, inDream, tryMovement, tryOut } from './trial.ts';
+import { beginning, type Campaign, inDream, tryOut } from './trial.ts';
 
 /** How long is thought about each movement. */
 const effort: Pick<Contest, 'samples' | 'first'> = { samples: 24, first: 4 };
@@ -112,19 +112,20 @@ export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>):
 export type Judge<S extends State> = (state: S, role: Role) => number;
 
 /**
- * The hegemon looks no further than to where the next movement begins, and judges what he finds there by what he has
- * learnt: he tries each plan many times where the strategos tries it a few.
+ * The hegemon thinks longer than the strategos about the same, and judges what comes of it by the mean of what is
+ * reckoned and of what was learnt: the two err in different places.
  */
 export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, judge: Judge<S>): Bot<B> =>
   plannerOf(campaign, {
     id: 'hegemon',
-    // What was learnt is not exact: for less than this the captain's plan is not left.
-    effort: { samples: 48, first: 8, least: 0.02, doubt: 1.3 },
+    effort: { samples: 72, first: 12, doubt: 1.1 },
+    answers: { samples: 48, first: 12, doubt: 1.1 },
     attempts: (seat) => {
-      const played = tryMovement(campaign, seat);
+      const played = tryOut(campaign, seat);
       return (mind, sample) => {
         const end = played(mind, sample);
-        return campaign.game.outcome(end) ? campaign.prospects(end, seat.role) : judge(end, seat.role);
+        const reckoned = campaign.prospects(end, seat.role);
+        return campaign.game.outcome(end) ? reckoned : (reckoned + judge(end, seat.role)) / 2;
       };
     },
   });

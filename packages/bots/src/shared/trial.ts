@@ -117,11 +117,11 @@ export function playOn<S extends State, B>(
   }
 }
 
-/** Plays a sample on until something is over, the seat as `mind` would, and hands over what it has come to. */
-function tryUntil<S extends State, B, P>(
+/** Plays a sample on to the end of the turn, or of a later one, the seat as `mind` would, and hands over what it has come to. */
+export function tryOut<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   seat: Seat<B>,
-  until: (begun: S) => (state: S) => boolean,
+  turns = 1,
 ): (mind: Bot<B>, sample: number) => S {
   const { game } = campaign;
   const seed = seat.stream.below(2 ** 30);
@@ -132,50 +132,15 @@ function tryUntil<S extends State, B, P>(
     const players = Object.fromEntries(
       rolesOf(game, state).map((role) => [role, role === seat.role ? mind : inDream(campaign)]),
     );
-    playOn(game, state, players, until(state), fairLuck(state, sample, seed), campaign.sight);
+    const end = campaign.turn(state) + turns;
+    const over = (now: S): boolean => campaign.turn(now) >= end;
+    playOn(game, state, players, over, fairLuck(state, sample, seed), campaign.sight);
     return state;
   };
 }
 
-/** To the end of the turn, or of a later one. */
-export function tryOut<S extends State, B, P>(
-  campaign: Campaign<S, B, P>,
-  seat: Seat<B>,
-  turns = 1,
-): (mind: Bot<B>, sample: number) => S {
-  return tryUntil(campaign, seat, (begun) => {
-    const end = campaign.turn(begun) + turns;
-    return (state) => campaign.turn(state) >= end;
-  });
-}
-
-/** To where the next movement begins, whoever makes it. */
-export const tryMovement = <S extends State, B, P>(
-  campaign: Campaign<S, B, P>,
-  seat: Seat<B>,
-): ((mind: Bot<B>, sample: number) => S) =>
-  tryUntil(campaign, seat, (begun) => {
-    const first = openedBy(campaign.game, begun);
-    let underWay = false;
-    return (state) => {
-      const now = openedBy(campaign.game, state);
-      if (now === '') underWay = true;
-      // Free movements are asked for group by group: the same question again is still the same movement.
-      return underWay && now !== '' && (now !== first || now.endsWith(ANNOUNCE));
-    };
-  });
-
-const ANNOUNCE = 'actions.announce';
-
-/** Whether a movement is about to be planned: there a search stops, and there a table is judged. */
+/** Whether a movement is about to be planned: the moments that are learnt from. */
 export const opensMovement = (state: State): boolean => (state.flow.at(-1)?.step ?? '') in movements;
-
-/** Whose movement is about to be planned, and which; '' when none is. */
-function openedBy<S extends State>(game: Game<S>, state: S): string {
-  if (!opensMovement(state)) return '';
-  const [ask] = game.pending(state);
-  return ask ? `${ask.role} ${ask.step}` : '';
-}
 
 /** Does these first, and goes on as the captain would; whoever cannot go on with a movement leaves the rest of it. */
 export function beginning<S extends State, B, P>(
