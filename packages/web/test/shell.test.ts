@@ -37,6 +37,11 @@ it('reads no verb of an action but the one that every game has', () => {
   expect(naming(verbs, read, code)).toEqual([]);
 });
 
+it('has no word for what only some games have', () => {
+  const around = shell.filter(({ path }) => /^(app|pages|panels|session)\//.test(path));
+  expect(around.filter(({ text }) => /stratag[eè]m/i.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 it('knows no step of a game by its name', () => {
   const found = shell.filter(({ text }) =>
     /step(?:\)|\?\.|\.)? ?(?:[!=]== ['"]|\.?startsWith\()|\.test\([^)]*\bstep\)|\.includes\([^)]*\.step\b/.test(

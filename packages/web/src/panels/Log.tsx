@@ -154,9 +154,10 @@ const Filters = ({
   readonly looking: Looking;
 }) => {
   const words = ui.value.play;
+  const own = table.kit.ownKind?.(language.value);
   return (
     <section class="filters" aria-label={words.filters}>
-      {(['all', ...logKinds] as const).map((id) => (
+      {(['all', ...logKinds.filter((id) => id !== 'own' || own)] as const).map((id) => (
         <button
           key={id}
           type="button"
@@ -165,7 +166,7 @@ const Filters = ({
             filter.value = id;
           }}
         >
-          {(id !== 'all' && table.kit.kindName?.(id, language.value)) || words.filter[id]}
+          {id === 'own' ? own : words.filter[id]}
         </button>
       ))}
       <button

@@ -69,12 +69,90 @@ function idleAnswer<B>(
   return only ?? (choices && vainAnswer(game, { state, log: record.log }, ask, choices));
 }
 
+/** Lines a seat may take back: what nobody was asked about bars the way to nobody. */
+function undoableBy<B>(
+  role: Role,
+  game: Game<State, B>,
+  history: History<B>,
+  { choices, isSealed }: Pick<Around, 'choices' | 'isSealed'>,
+): number {
+  const { log } = history.record;
+  /** Nobody was asked for this line of the log, counted from 0: it was the only answer. */
+  const wasIdle = (line: number): boolean => {
+    const { do: done, by } = log[line] ?? {};
+    if (by === undefined || isSealed()) return false;
+    const ask = game.view(history.stateAt(line), by).asks.find((one) => one.role === by);
+    return onlyAnswer(ask, choices?.isTold) === done;
+  };
+  /** A line after which nobody could go back even if no window had opened for somebody with nothing to decide. */
+  const isMarkedAlone = (line: number): boolean => {
+    const { do: done = '', by = '' } = log[line] ?? {};
+    const action = game.parse(done);
+    const state = game.clone(history.stateAt(line));
+    if (!action) return true;
+    return game.apply({ ...state, options: { ...state.options, windows: 'swift' } }, by, action).mark;
+  };
+  const first = log.findLastIndex((_, i) => {
+    const isOwn = log[i]?.by === role && (!log[i]?.mark || (wasIdle(i + 1) && !isMarkedAlone(i)));
+    return !isOwn && !wasIdle(i);
+  });
+  const own = log.findIndex(({ by }, i) => i > first && by === role);
+  return own < 0 ? 0 : log.length - own;
+}
+
+/** One round at a time: what is wanted while one is heard to end begins when it has ended. */
+interface Turning {
+  go(): void;
+  breakOff(): void;
+  stop(): void;
+}
+
+function makeTurning(
+  settle: (isLate: () => boolean) => Promise<void>,
+  isBarred: () => boolean,
+  onRest: () => void,
+): Turning {
+  let generation = 0;
+  let isStopped = false;
+  /** The generation that is being settled: where all decide at once, a person acts while bots still think. */
+  let settling = -1;
+  /** Something was done, or read, before the round before it was heard to end. */
+  let isWanted = false;
+  function go(): void {
+    const mine = generation;
+    if (isStopped || isBarred()) return;
+    if (settling === mine) {
+      isWanted = true;
+      return;
+    }
+    settling = mine;
+    isWanted = false;
+    settle(() => mine !== generation || isStopped)
+      .catch((error) => console.error(error))
+      .finally(() => {
+        if (mine === generation) onRest();
+        if (settling !== mine) return;
+        settling = -1;
+        if (isWanted) go();
+      });
+  }
+  return {
+    go,
+    breakOff() {
+      generation++;
+      onRest();
+    },
+    stop() {
+      isStopped = true;
+      generation++;
+    },
+  };
+}
+
 export function makeRounds<B>(game: Game<State, B>, history: History<B>, around: Around): Rounds {
   const { screen, sitters } = around;
   const { viewer } = screen;
   const thinking = signal<Role | undefined>(undefined);
-  let generation = 0;
-  let isStopped = false;
 
   const perform = (role: Role, notation: string, dice?: readonly number[]): void =>
     around.onDone(play(game, history.record, history.state, role, notation, dice));
@@ -99,22 +177,6 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     const answer = role === undefined ? undefined : idleAnswer(game, history, askOf(role), around.choices);
     return role === undefined || answer === undefined ? undefined : { role, answer };
   }
-
-  /** Nobody was asked for this line of the log, counted from 0: it was the only answer. */
-  const wasIdle = (line: number): boolean => {
-    const { do: done, by } = history.record.log[line] ?? {};
-    if (by === undefined || around.isSealed()) return false;
-    const ask = game.view(history.stateAt(line), by).asks.find(({ role }) => role === by);
-    return onlyAnswer(ask, around.choices?.isTold) === done;
-  };
-  /** A line after which nobody could go back even if no window had opened for somebody with nothing to decide. */
-  const isMarkedAlone = (line: number): boolean => {
-    const { do: done = '', by = '' } = history.record.log[line] ?? {};
-    const action = game.parse(done);
-    const state = game.clone(history.stateAt(line));
-    if (!action) return true;
-    return game.apply({ ...state, options: { ...state.options, windows: 'swift' } }, by, action).mark;
-  };
 
   const askBot = async (role: Role, isPatient: boolean, isLate: () => boolean): Promise<void> => {
     thinking.value = role;
@@ -145,56 +207,25 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     }
   }
 
-  /** The generation that is being settled: where all decide at once, a person acts while bots still think. */
-  let settling = -1;
-  /** Something was done, or read, before the round before it was heard to end. */
-  let isWanted = false;
-  function go(): void {
-    const mine = generation;
-    if (isStopped || around.isElsewhere()) return;
-    if (settling === mine) {
-      isWanted = true;
-      return;
-    }
-    settling = mine;
-    isWanted = false;
-    settle(() => mine !== generation || isStopped)
-      .catch((error) => console.error(error))
-      .finally(() => {
-        if (mine === generation) thinking.value = undefined;
-        if (settling !== mine) return;
-        settling = -1;
-        if (isWanted) go();
-      });
-  }
+  const turning = makeTurning(
+    settle,
+    () => around.isElsewhere(),
+    () => {
+      thinking.value = undefined;
+    },
+  );
 
   return {
     thinking,
     perform,
     idle,
-    go,
-    undoable(role) {
-      const { log } = history.record;
-      const first = log.findLastIndex((_, i) => {
-        const isOwn = log[i]?.by === role && (!log[i]?.mark || (wasIdle(i + 1) && !isMarkedAlone(i)));
-        return !isOwn && !wasIdle(i);
-      });
-      const own = log.findIndex(({ by }, i) => i > first && by === role);
-      return own < 0 ? 0 : log.length - own;
-    },
+    ...turning,
+    undoable: (role) => undoableBy(role, game, history, around),
     windowOf: (role) => (role === undefined ? undefined : passable(askOf(role))),
-    breakOff() {
-      generation++;
-      thinking.value = undefined;
-    },
     seat() {
       const isShown = screen.isShared && !around.isElsewhere() && !game.outcome(history.state);
       const asked = isShown ? game.pending(history.state)[0] : undefined;
       if (asked && screen.isHuman(asked.role)) screen.hand(asked.role);
-    },
-    stop() {
-      isStopped = true;
-      generation++;
     },
   };
 }

@@ -75,7 +75,7 @@ export const kit: Kit = {
   kind,
   heading: plainHeading,
   doer,
-  kindName: (kind, language) => (kind === 'stratagem' ? sayIn[language].goldAndLetters : undefined),
+  ownKind: (language) => sayIn[language].goldAndLetters,
   sound,
   windowName: (id) => id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,

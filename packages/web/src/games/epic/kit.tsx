@@ -91,7 +91,7 @@ export const kit: Kit = {
   hint,
   trace,
   kind,
-  kindName: (id, language) => (id === 'stratagem' ? sayIn[language].cardsTab : undefined),
+  ownKind: (language) => sayIn[language].cardsTab,
   heading,
   isByTable: true,
   isDetail,

@@ -149,9 +149,9 @@ export const panels: Panels<HellespontBoard> = makePanels<HellespontBoard>({
   logKinds: {
     passed: 'move',
     evasion: 'fight',
-    discord: 'stratagem',
-    discard: 'stratagem',
-    satrap: 'stratagem',
+    discord: 'own',
+    discard: 'own',
+    satrap: 'own',
     'siege.dice': 'dice',
     supply: 'points',
     latch: 'points',

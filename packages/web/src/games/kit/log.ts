@@ -5,7 +5,8 @@ import type { Trace } from './board.ts';
 
 /** What is told of an event in the log, on the map and aloud. */
 
-export const logKinds = ['move', 'fight', 'stratagem', 'dice', 'points'] as const;
+/** What the log can be sifted by; `own` is what only this game has: cards, stratagems, letters. */
+export const logKinds = ['move', 'fight', 'own', 'dice', 'points'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 export type Heading = 'turn' | 'phase';
@@ -14,8 +15,8 @@ export interface LogKit {
   kind(event: Event): LogKind | undefined;
   /** Events that head a part of the log. */
   heading(event: Event): Heading | undefined;
-  /** What the log calls this kind, where the page's own word does not fit. */
-  kindName?(kind: LogKind, language: Language): string | undefined;
+  /** What the log calls events that only this game has; without a name the log does not offer them. */
+  ownKind?(language: Language): string;
   /** Told only where every step is wanted: dice whose result is told too. */
   isDetail?(event: Event): boolean;
   /** Told with another event: a price. */

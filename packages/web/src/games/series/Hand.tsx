@@ -26,17 +26,26 @@ export const handKit = (handOf: HandOf, windows: readonly string[]): HandKit => 
     ),
 });
 
+/** What the games of the series call what is held in hand. */
+export const stratagemWords: {
+  readonly [language in Language]: { readonly kind: string; readonly hand: string; readonly empty: string };
+} = {
+  en: { kind: 'Stratagems', hand: 'Your stratagems', empty: 'No stratagem in hand.' },
+  fr: { kind: 'Stratagèmes', hand: 'Vos stratagèmes', empty: 'Aucun stratagème en main.' },
+};
+
 /** The stratagems of the viewer's own hand; what can be played now is lit. */
 function HandDock({ table, handOf }: { readonly table: Table; readonly handOf: HandOf }) {
   const words = ui.value.play;
+  const own = stratagemWords[language.value];
   const seat = table.seat.value;
   const hand = seat ? handOf(table.view.value, seat, language.value) : undefined;
   return (
-    <section class="dock" aria-label={words.hand}>
+    <section class="dock" aria-label={own.hand}>
       <h2>
-        <Icon id="bowl" /> <span>{words.hand}</span>
+        <Icon id="bowl" /> <span>{own.hand}</span>
       </h2>
-      {hand && hand.cards.length === 0 && <p class="none">{words.handEmpty}</p>}
+      {hand && hand.cards.length === 0 && <p class="none">{own.empty}</p>}
       {hand && (
         <ul class="cardrow">
           {hand.cards.map((card) => (

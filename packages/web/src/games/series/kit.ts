@@ -10,7 +10,7 @@ import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
 import { seriesChoices } from './choices.ts';
 import type { FightBook } from './fights/book.ts';
 import { lessonFor } from './guide.ts';
-import { handKit } from './Hand.tsx';
+import { handKit, stratagemWords } from './Hand.tsx';
 import { oddsShown, oddsTables, resultName } from './Odds.tsx';
 import type { Drawing } from './pieces.ts';
 import { fightDeed, purseOf } from './price.ts';
@@ -171,6 +171,7 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     march: marchOf(manners, zoneOf),
     trace: panels.trace,
     kind: panels.kind,
+    ownKind: (language: Language) => stratagemWords[language].kind,
     heading: plainHeading,
     joined: joinedMoves,
     // What an order costs is told with the order.
