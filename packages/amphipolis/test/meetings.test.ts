@@ -1,6 +1,7 @@
 /** Rules that meet, as a reader of the book made them up, and guards that only such meetings show. */
 
 import { describe, expect, it } from 'vitest';
+import { odds } from '../src/odds.ts';
 import { expectLegal, expectRefusal, refusalOf } from './expect.ts';
 import { at, counter, legal, targets, where } from './look.ts';
 import { act, asked, many, play, position, type Setting, type Table } from './table.ts';
@@ -166,11 +167,52 @@ describe('the sea', () => {
       moved: { 'S-H5B': 'T8' },
     });
     play(t, ['sparta done | 5', 'athens pass']);
-    for (let n = 0; n < 4 && asked(t)?.step === 'losses'; n++) act(t, 'athens', legal(t, 'athens')[0] as string);
+    for (let n = 0; n < 4 && asked(t)?.step === 'losses'; n++)
+      act(t, 'athens', legal(t, 'athens')[0] as string);
     const [way = ''] = legal(t, 'athens').filter((text) => text.endsWith('/sea'));
     act(t, 'athens', way);
     const refuge = way.replace('retreat ', '').replace('/sea', '');
     expect(at(t, refuge).map((name) => name.replace('*', ''))).toEqual(['A-H6', 'A-P5x', 'thucydides']);
+  });
+});
+
+describe('moments', () => {
+  it('AMP-2.B.2-e: who has no free move in B.2 marches in B.3 like anybody', () => {
+    const t = position({ announced: 2, held: ['A-H6'], zones: { T9: ['A-H6'] } });
+    expectLegal(t, 'athens', 'activate T9');
+    play(t, ['athens activate T9']);
+    expectLegal(t, 'athens', 'pick A-H6');
+  });
+
+  it('AMP-3.1.4-g AMP-3.2-a: who has come among enemies by operation was not stopped on a march', () => {
+    const t = position({ announced: 4, zones: { O2: ['A-H6', 'A-T10', 'nicias'], O1: ['S-H7x'] } });
+    play(t, [
+      'athens activate O2',
+      'athens pick A-H6',
+      'athens pick A-T10',
+      'athens pick nicias',
+      'athens operate O1',
+    ]);
+    expect(refusalOf(t, 'athens', 'activate O1')).toMatchObject({ rule: 'AMP-2.B.3.2-a', key: 'nobody' });
+  });
+
+  it('AMP-7.S4-a AMP-4.2.2-b: no refuge is a zone with enemies in it, archers or not', () => {
+    const t = position({
+      announced: 1,
+      zones: { T9: ['A-H6B', 'A-H6B', 'A-H6B', 'S-P5x'], T8: ['A-A3x'], T7: ['A-P5x'], T4: ['A-P5x'] },
+      moved: { 'A-H6B': 'T8' },
+    });
+    play(t, ['athens done | 5', 'sparta pass']);
+    const open = targets(t, 'sparta', 'retreat');
+    expect(open.length).toBeGreaterThan(0);
+    for (const id of ['T8', 'T7', 'T4']) expect(open).not.toContain(id);
+  });
+
+  it('AMP-7.S2-a: odds of a storm are told where ships could suffer by it', () => {
+    const t = position({ announced: 1, zones: { M1: ['A-T20'], M2: ['A-T10'], M3: ['A-T7'] } });
+    const told = (id: string): number => odds(t, 'athens', id).filter(({ kind }) => kind === 'storm').length;
+    expect(['M1', 'M2', 'M3', 'T4'].map(told)).toEqual([0, 1, 1, 0]);
+    expect(odds(position({ announced: 1, zones: { T4: ['A-H6'] } }), 'athens', 'M2')).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ export interface Setting extends BeySetting {
   readonly optional?: Partial<Record<SideName, number>>;
   readonly postponed?: Partial<Record<SideName, number>>;
   readonly challenged?: boolean;
+  readonly held?: readonly string[];
   readonly marched?: boolean;
   readonly operated?: number;
   readonly scored?: Partial<Record<SideName, { readonly [category: string]: number }>>;

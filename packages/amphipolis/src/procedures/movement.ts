@@ -8,7 +8,6 @@ import {
   fallBackFrame,
   HELD,
   ILL,
-  isPlay,
   MOVED,
   onlyRole,
   type Side,
@@ -369,8 +368,6 @@ const group: AmphipolisDecision<GroupFrame> = {
       if (!f.moving) return refuse('AMP-3.1.1-a', 'not-moving');
       return mayHalt(f) ? undefined : refuse('AMP-3.1.3-c', 'at-sea');
     }
-    // Nothing is played in the middle of a move.
-    if (isPlay(action)) return refuse('AMP-3.1.1-a', 'under-way');
     if (action.verb !== 'go' && action.verb !== 'operate') return refuse('AMP-2.B.3.2-e', 'first');
     const to = zoneOf(action.target ?? '');
     if (to === undefined || to >= zoneCount) return refuse('AMP-3.1-a', 'no-zone');

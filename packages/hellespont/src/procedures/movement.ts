@@ -7,7 +7,6 @@ import {
   fallBackDecision,
   fallBackFrame,
   ILL,
-  isPlay,
   MOVED,
   onlyRole,
   roleOf,
@@ -367,8 +366,6 @@ const group: HellespontDecision<GroupFrame> = {
       const found = f.challenged ? undefined : pieces.byClass(s, mayDrop(f), action.target ?? '');
       return found === undefined ? refuse('HEL-NAV-03', 'drop') : undefined;
     }
-    // Nothing is played in the middle of a move.
-    if (isPlay(action)) return refuse('HEL-MOV-03', 'under-way');
     if (action.verb !== 'go' && action.verb !== 'lead') return refuse('HEL-B3-05', 'first');
     const to = zoneOf(action.target ?? '');
     if (to === undefined || to >= zoneCount) return refuse('HEL-MAP-14', 'no-zone');
