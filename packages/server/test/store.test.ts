@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, Migrator, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { isConflict, type Store } from '../src/store/open.ts';
-import { type ActionRow, tables } from '../src/store/schema.ts';
+import { openEngine } from '../src/store/engine.ts';
+import { migrations } from '../src/store/migrations.ts';
+import { isConflict, openStore, type Store } from '../src/store/open.ts';
+import { type ActionRow, type Schema, tables } from '../src/store/schema.ts';
+import { openSqliteDialect } from '../src/store/sqlite.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 
 const line = (ply: number): ActionRow => ({
@@ -125,4 +131,55 @@ onBoth('the store', (open, kind) => {
       expect(await store.db.selectFrom('actions').selectAll().where('ply', '=', 90).execute()).toEqual([]);
     },
   );
+});
+
+it('keeps the lines of a SQLite file from before they lay by game', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'strategoi-lines-'));
+  const file = join(folder, 'games.db');
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0018'));
+  const { dialect } = await openSqliteDialect(file);
+  const db = new Kysely<Schema>({ dialect });
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => before },
+  }).migrateToLatest();
+  expect(error).toBeUndefined();
+  const lines = [...['b', 'a'].flatMap((game_id) => [2, 1].map((ply) => ({ ...line(ply), game_id })))];
+  await db
+    .insertInto('actions')
+    .values(lines.map((one, n) => (n === 0 ? { ...one, dice: '[6]', mark: 1 } : one)))
+    .execute();
+  const kept = () => db.selectFrom('actions').selectAll().orderBy('game_id').orderBy('ply');
+  const asBefore = await kept().execute();
+  expect(asBefore).toHaveLength(4);
+  await db.destroy();
+  const store = await openStore(`sqlite:${file}`, 'node');
+  try {
+    expect(await store.db.executeQuery(kept().compile()).then(({ rows }) => rows)).toEqual(asBefore);
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'actions'`.execute(
+      store.db,
+    );
+    expect(rows[0]?.sql).toMatch(/without rowid/);
+    await expect(store.db.insertInto('actions').values(lines).execute()).rejects.toSatisfy(isConflict);
+    await expect(
+      store.db
+        .insertInto('actions')
+        .values({ ...line(3), role: null as never })
+        .execute(),
+    ).rejects.toThrow(/NOT NULL/);
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('keeps nothing of a statement that fails by itself, and says why', () => {
+  const engine = openEngine(':memory:');
+  const ask = (text: string) => ({ sql: text, parameters: [] });
+  engine.query(ask('create table lines (ply integer primary key)'));
+  expect(engine.batches([[ask('insert into lines values (1)')]])).toEqual([undefined]);
+  const [why] = engine.batches([[ask('insert into lines values (2), (1)')]]);
+  expect(isConflict(new Error(why))).toBe(true);
+  expect(engine.query(ask('select ply from lines')).rows).toEqual([{ ply: 1 }]);
+  engine.close();
 });

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 import { lookOf } from '../people/names.ts';
 
 type Columns = { readonly [name: string]: 'text' | 'text?' | 'integer' | 'bigint' | 'bigint?' | 'real' };
@@ -617,6 +617,24 @@ const tenures: Migration = {
   },
 };
 
+/**
+ * SQLite keeps the lines of a game beside each other, found by game and ply: one page is written for a move instead of two, and
+ * a game that is opened is read in one piece. PostgreSQL has no such tables.
+ */
+const linesByGame: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+    const columns = sql.raw('game_id, ply, role, kind, body, dice, mark, hash, at');
+    await sql`alter table actions rename to actions_before`.execute(db);
+    await sql`create table actions (
+      game_id text not null, ply integer not null, role text not null, kind text not null, body text not null, dice text,
+      mark integer not null, hash text not null, at bigint not null,
+      constraint actions_key primary key (game_id, ply)) without rowid`.execute(db);
+    await sql`insert into actions (${columns}) select ${columns} from actions_before order by game_id, ply`.execute(db);
+    await sql`drop table actions_before`.execute(db);
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -636,4 +654,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0015-ladders': ladders,
   '0016-arena': arena,
   '0017-tenures': tenures,
+  '0018-lines-by-game': linesByGame,
 };
