@@ -138,7 +138,8 @@ export function attend(
   async function reply(request: Request, id: Numbered): Promise<void> {
     const started = performance.now();
     try {
-      await taken();
+      const slow = taken();
+      if (slow) await slow;
       send({ ...(await answers.to(request)), ...id });
     } catch (error) {
       if (error instanceof Denied) send({ t: 'no', ...id, ...denialBody(error) });

@@ -10,7 +10,7 @@ const LATEST = 300_000;
 /** Or as soon as so many commits, which another waited for, took no more than that share. */
 const QUICK = 20;
 /** After so many commits what they wrote is carried from the log into the file, by the other thread. */
-const CARRY = 500;
+const CARRY = 2000;
 
 type Failures = ReturnType<Engine['batches']>;
 

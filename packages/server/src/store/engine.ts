@@ -91,9 +91,14 @@ export function openEngine(file: string, whole = true): Engine {
     query,
     batches(batches) {
       try {
-        transaction(() => {
-          for (const batch of batches) for (const each of batch) query(each);
-        });
+        const [first] = batches;
+        const [only] = first ?? [];
+        // One statement is whole or nothing by itself.
+        if (only && first?.length === 1 && batches.length === 1) query(only);
+        else
+          transaction(() => {
+            for (const batch of batches) for (const each of batch) query(each);
+          });
         return batches.map(() => undefined);
       } catch (error) {
         if (batches.length === 1) return [reason(error)];

@@ -48,6 +48,27 @@ function near(file: string): Remote {
   };
 }
 
+/** There is one connection: whoever has it is alone with the database, at once where it is free. */
+function makeTurns(): () => (() => void) | Promise<() => void> {
+  const waiting: (() => void)[] = [];
+  let taken = false;
+  function hold(): () => void {
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      const next = waiting.shift();
+      if (next) next();
+      else taken = false;
+    };
+  }
+  return () => {
+    if (taken) return new Promise((resolve) => waiting.push(() => resolve(hold())));
+    taken = true;
+    return hold();
+  };
+}
+
 /** Runs with nobody else at the database. */
 type Alone = (work: () => Promise<unknown>) => Promise<void>;
 
@@ -130,17 +151,7 @@ export interface Sqlite {
 }
 
 export async function openSqliteDialect(file: string): Promise<Sqlite> {
-  // There is one connection: whoever has it is alone with the database.
-  let tail: Promise<void> = Promise.resolve();
-  function acquire(): Promise<() => void> {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const turn = tail.then(() => release);
-    tail = tail.then(() => held);
-    return turn;
-  }
+  const acquire = makeTurns();
   const alone: Alone = async (work) => {
     const done = await acquire();
     await work().finally(done);
@@ -185,8 +196,10 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
   async function pump(): Promise<void> {
     pumping = true;
     while (pending.length > 0) {
-      await moments.gathered();
-      const done = await acquire();
+      const gathered = moments.gathered();
+      if (gathered) await gathered;
+      const turn = acquire();
+      const done = turn instanceof Promise ? await turn : turn;
       moments.began();
       const now = pending;
       pending = [];

@@ -56,8 +56,9 @@ export function drifting(
   after: number | undefined,
   now: number,
 ): Clock {
+  if (!adrift && clock.adrift === undefined && clock.asleep === undefined) return clock;
   const { adrift: left, asleep, ...rest } = clock;
-  if (!adrift) return left === undefined && asleep === undefined ? clock : rest;
+  if (!adrift) return rest;
   const from = left ?? before;
   const over = from !== undefined && after !== undefined && after !== from;
   if (left === from && (asleep !== undefined || !over)) return clock;

@@ -87,7 +87,7 @@ export function makeLedger(spec: {
   }
 
   function adopt(table: LiveTable, change: Change): void {
-    table.row = { ...table.row, ...change.row };
+    if (Object.keys(change.row).length > 0) table.row = { ...table.row, ...change.row };
     for (const [role, fields] of change.seats) {
       const seat = table.seats.get(role);
       if (seat) Object.assign(seat, fields);

@@ -224,7 +224,8 @@ export function makeMoves(spec: MovesSpec): Moves {
   const pens = makeBuckets(PEN, now);
 
   async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
-    await store.moment(id);
+    const moment = store.moment(id);
+    if (moment) await moment;
     return inTurn(id, async () => {
       for (let tries = 1; ; tries++) {
         const table = await open(id);

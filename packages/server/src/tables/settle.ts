@@ -65,7 +65,10 @@ export function settle(
       change.result = { ...change.result, unrated: 'short' };
   }
   const deciding = change.result ? [] : decidingRoles(table, next);
-  const sitting = [...table.seats.values()].map((seat) => ({ ...seat, ...change.seats.get(seat.role) }));
+  const sitting = [...table.seats.values()].map((seat) => {
+    const changed = change.seats.get(seat.role);
+    return changed ? { ...seat, ...changed } : seat;
+  });
   const bots = new Set(sitting.flatMap(({ role, bot }) => (bot === null ? [] : [role])));
   for (const seat of table.seats.values()) {
     const person = change.seats.get(seat.role)?.user_id ?? seat.user_id;

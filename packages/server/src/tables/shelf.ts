@@ -37,15 +37,12 @@ function makeTurns() {
   return {
     busy: (id: string): boolean => tails.has(id),
     inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-      const run = (tails.get(id) ?? Promise.resolve()).then(work, work);
-      const tail = run.then(
-        () => {},
-        () => {},
-      );
-      tails.set(id, tail);
-      void tail.then(() => {
+      const run = (tails.get(id) ?? Promise.resolve()).then(work);
+      const ended = (): void => {
         if (tails.get(id) === tail) tails.delete(id);
-      });
+      };
+      const tail = run.then(ended, ended);
+      tails.set(id, tail);
       return run;
     },
     async quiet(): Promise<void> {

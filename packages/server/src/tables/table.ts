@@ -478,9 +478,13 @@ export const inMind = ({ recent, ply }: LiveTable, from: number): boolean =>
 /** What a viewer who stood at `from` has missed, or nothing when that is too long ago. */
 export function missed(table: LiveTable, from: number, viewer: string): readonly Event[] | undefined {
   if (from > table.ply || !inMind(table, from)) return undefined;
+  // Mostly it is the last line alone.
+  const lines = table.recent.slice(1 + table.recent.findLastIndex(({ ply }) => ply <= from));
   // What he has folded already cannot be unfolded.
-  if (table.recent.some(({ ply, undoneBy }) => ply > from && undoneBy === viewer)) return undefined;
-  const events: Event[] = [];
-  for (const line of table.recent) if (line.ply > from) events.push(...line.events);
-  return updateFor(table, events, viewer);
+  if (lines.some(({ undoneBy }) => undoneBy === viewer)) return undefined;
+  return updateFor(
+    table,
+    lines.flatMap(({ events }) => events),
+    viewer,
+  );
 }
