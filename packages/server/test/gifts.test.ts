@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { SPECTATOR } from '@strategoi/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { library } from '../src/games.ts';
@@ -12,7 +15,7 @@ const { game } = library.epic!;
 let server: Running;
 let time = Date.now();
 beforeAll(async () => {
-  server = await running('sqlite', {}, () => time);
+  server = await running('sqlite', { PRIVATE_WEBHOOKS: 'yes' }, () => time);
 }, PATIENCE);
 afterAll(async () => {
   expect(server.failures).toEqual([]);
@@ -34,12 +37,14 @@ function lendable(state: EpicState): string[] {
 const FOREIGN = 'elite';
 
 /** Everybody at a table of four where Sparta is asked first and holds a card, and one who watches, each at a line of his own. */
-async function four(pace: Pace = { kind: 'none' }) {
+async function four(pace: Pace = { kind: 'none' }, hook?: string) {
   const { id: scenario, roles } = game.manifest.scenarios.find(({ roles }) => roles.length === 4)!;
   const at: { [viewer: string]: { client: Client; line: Line } } = {};
   for (const [i, seat] of roles.entries()) {
     const client = await newGuest(server.base, `Ally ${i}`);
     at[seat] = { client, line: await client.line() };
+    const webhooks = [{ kind: 'generic', url: hook }];
+    if (hook) await client.call('PUT', '/api/settings', { notices: { webhooks } });
   }
   const [first = '', ...others] = roles;
   const begun = async (): Promise<string> => {
@@ -167,6 +172,45 @@ it.each(paces)(
       .execute();
     expect(counts).toEqual(users.map(() => ({ kept: 0, late: 0, missed: 0 })));
     if (pace.kind === 'minutes') expect(table.clock!.bank.thebes).toBe(bank.thebes! - 4 * 500);
+  },
+  PATIENCE,
+);
+
+it(
+  'who asks his allies is reminded of his hour once, though it moves with each answer (RUL-123)',
+  async () => {
+    const hook = createServer((_, response) => void response.end()).listen(0, '127.0.0.1');
+    await once(hook, 'listening');
+    const { port } = hook.address() as AddressInfo;
+    const { id, table, act } = await four({ kind: 'days', days: 2 }, `http://127.0.0.1:${port}/`);
+    const { db } = server.house.store;
+    const reminder = () =>
+      db
+        .selectFrom('outbox')
+        .select(['at', 'state'])
+        .where('id', '=', `deadline:${id}:sparta`)
+        .executeTakeFirst();
+    const hourOf = () => due(table.clock!, table.pace, 'sparta')!;
+    async function aside(): Promise<void> {
+      expect(await act('sparta', 'share')).toMatchObject({ t: 'ok' });
+      expect(await act('sparta', 'ask thebes')).toMatchObject({ t: 'ok' });
+      time += 1000;
+      expect(await act('thebes', 'done')).toMatchObject({ t: 'ok' });
+      expect(await act('sparta', 'done')).toMatchObject({ t: 'ok' });
+    }
+    // Before it goes out, the reminder follows the hour.
+    await aside();
+    const hour = hourOf();
+    expect(await reminder()).toEqual({ at: hour, state: 'waiting' });
+    time = hour - 10 * 3_600_000;
+    server.house.wake();
+    await expect.poll(reminder, { timeout: PATIENCE }).toEqual({ at: hour, state: 'done' });
+    for (let round = 0; round < 3; round++) {
+      await aside();
+      expect(hourOf()).toBeGreaterThan(hour);
+      expect(await reminder()).toEqual({ at: hour, state: 'done' });
+    }
+    hook.close();
   },
   PATIENCE,
 );

@@ -38,13 +38,16 @@ export function tell(
   change.news.push({ kind, user, game: table.id, role, at, due: time + after });
 }
 
-/** Whoever has to decide by an hour is reminded some time before. */
-function remind(table: LiveTable, change: Change, clock: Clock): void {
+/** Whoever has to decide by an hour is reminded some time before; once, though his time stands while an ally is asked. */
+function remind(table: LiveTable, change: Change, clock: Clock, time: number): void {
+  const lead = leadOf(table.pace);
+  if (lead === undefined) return;
   for (const role of Object.keys(clock.since)) {
     const at = due(clock, table.pace, role);
     if (at === undefined || (table.clock && at === due(table.clock, table.pace, role))) continue;
-    const lead = leadOf(table.pace);
-    if (lead !== undefined) tell(0, table, change, 'deadline', role, at, at - lead);
+    const before = table.clock?.held?.[role] === undefined ? undefined : table.clock.due?.[role];
+    if (before !== undefined && before - lead <= time) continue;
+    tell(0, table, change, 'deadline', role, at, at - lead);
   }
 }
 
@@ -180,7 +183,7 @@ export function setClock(
   const clock = keepPromises(table, change, running, after, fresh, time);
   change.clock = clock;
   change.row = { ...change.row, clock: JSON.stringify(clock) };
-  remind(table, change, clock);
+  remind(table, change, clock, time);
   const first = nextDue(clock, table.pace);
   if (first) change.jobs.push({ id: clockJob(table.id), kind: 'clock', at: first.at });
   else change.done.push(clockJob(table.id));
