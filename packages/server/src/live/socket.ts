@@ -139,7 +139,7 @@ export function attend(
     const started = performance.now();
     try {
       const slow = taken();
-      if (slow) await slow;
+      if (slow !== undefined) await slow;
       send({ ...(await answers.to(request)), ...id });
     } catch (error) {
       if (error instanceof Denied) send({ t: 'no', ...id, ...denialBody(error) });

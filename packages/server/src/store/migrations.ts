@@ -630,7 +630,9 @@ const linesByGame: Migration = {
       game_id text not null, ply integer not null, role text not null, kind text not null, body text not null, dice text,
       mark integer not null, hash text not null, at bigint not null,
       constraint actions_key primary key (game_id, ply)) without rowid`.execute(db);
-    await sql`insert into actions (${columns}) select ${columns} from actions_before order by game_id, ply`.execute(db);
+    await sql`insert into actions (${columns}) select ${columns} from actions_before order by game_id, ply`.execute(
+      db,
+    );
     await sql`drop table actions_before`.execute(db);
   },
 };

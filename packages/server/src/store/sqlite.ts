@@ -197,7 +197,7 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
     pumping = true;
     while (pending.length > 0) {
       const gathered = moments.gathered();
-      if (gathered) await gathered;
+      if (gathered !== undefined) await gathered;
       const turn = acquire();
       const done = turn instanceof Promise ? await turn : turn;
       moments.began();

@@ -225,7 +225,7 @@ export function makeMoves(spec: MovesSpec): Moves {
 
   async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
     const moment = store.moment(id);
-    if (moment) await moment;
+    if (moment !== undefined) await moment;
     return inTurn(id, async () => {
       for (let tries = 1; ; tries++) {
         const table = await open(id);
