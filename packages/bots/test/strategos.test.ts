@@ -73,6 +73,26 @@ describe('the strategos of Les Diadoques', () => {
     expect(advice(diadochi.resample(state, 'ptolemy', 'other'))).toEqual(hints);
   });
 
+  it('thinks of fewer sheets than the hegemon, who chooses the same when only what he cannot know changes', () => {
+    const state = firstOrders('longer');
+    const thought = (bot: typeof diadochiStrategos, of = state) => {
+      let asked = 0;
+      let kept = '';
+      const host = {
+        due: () => asked++ < 0,
+        jot: (note: string) => {
+          kept = note;
+        },
+      };
+      bot.choose(seatOf(diadochi, of, 'ptolemy', diadochi.legal(of, 'ptolemy'), stream('mind'), host));
+      return { asked, kept };
+    };
+    const hegemon = diadochiBots.hegemon as typeof diadochiStrategos;
+    const long = thought(hegemon);
+    expect(long.asked).toBeGreaterThan(1.5 * thought(diadochiStrategos).asked);
+    expect(thought(hegemon, diadochi.resample(state, 'ptolemy', 'other')).kept).toBe(long.kept);
+  });
+
   it('has the sheet of the captain ready when there is no time at all', () => {
     const state = firstOrders('hurry');
     const { action, actions } = lineOf(state, 'antigonus', true);

@@ -76,7 +76,7 @@ export const games: readonly Shelved[] = [
       basic: { en: 'Basic game', fr: 'Jeu de base' },
       advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
     },
-    levels: [...seriesLevels, 'envoy', 'strategos'],
+    levels: [...seriesLevels, 'envoy', 'strategos', 'hegemon'],
     best: 'strategos',
     advice: true,
     review: true,

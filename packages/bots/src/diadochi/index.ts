@@ -2,7 +2,7 @@ import type { Bot } from '@strategoi/kernel';
 import { tempers } from '../shared/temper.ts';
 import { captainWith, diadochiCaptain } from './captain.ts';
 import { diadochiEnvoy } from './envoy.ts';
-import { diadochiStrategos } from './strategos.ts';
+import { diadochiHegemon, diadochiStrategos } from './strategos.ts';
 
 export { diadochiCaptain } from './captain.ts';
 export { type DiaryEntry, diadochiEnvoy, diaryOf } from './envoy.ts';
@@ -15,4 +15,5 @@ export const diadochiBots: { readonly [name: string]: Bot } = {
   captain: diadochiCaptain as Bot,
   envoy: diadochiEnvoy as Bot,
   strategos: diadochiStrategos as Bot,
+  hegemon: diadochiHegemon as Bot,
 };

@@ -17,22 +17,29 @@ import { chanceOf, lead, standing } from './standing.ts';
 /** What a table is worth to a player. */
 type Worth = (state: DiadochiState, me: PowerId) => number;
 
-/** Samples on which a sheet is tried when it comes to mind. */
-const GLANCE = 6;
-/** Rounds of changes, the sheets that are changed, and the changes of a round. */
-const ROUNDS = 4;
+/** How long a sheet is thought about. */
+interface Thought {
+  /** Samples on which a sheet is tried when it comes to mind. */
+  readonly glance: number;
+  /** Rounds of changes. */
+  readonly rounds: number;
+  /** The sheets that come into the last contest beside the captain's, and its samples. */
+  readonly final: number;
+  readonly joints: number;
+}
+const usually: Thought = { glance: 6, rounds: 4, final: 3, joints: 40 };
+const atLength: Thought = { glance: 8, rounds: 8, final: 4, joints: 96 };
+
+/** The sheets that are changed, and the changes of a round. */
 const PARENTS = 4;
 const CHANGES = 10;
-/** The sheets that come into the last contest beside the captain's, and its samples. */
-const FINAL = 3;
-const JOINTS = 40;
 
 /** The sheets that have done best so far, the best first, and the captain's own. */
 function breed(
   { sheets, vary }: Outlook,
   trial: (sheet: number, sample: number) => number,
   due: () => boolean,
-  glance = GLANCE,
+  { glance, rounds }: Pick<Thought, 'glance' | 'rounds'>,
 ): number[] {
   const values: number[] = [];
   const weigh = (sheet: number): void => {
@@ -43,7 +50,7 @@ function breed(
   const ranked = (): number[] =>
     [...values.keys()].sort((a, b) => (values[b] as number) - (values[a] as number));
   for (let sheet = 0; sheet < sheets.length && !due(); sheet++) weigh(sheet);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const parents = ranked().slice(0, PARENTS);
     for (let i = 0; i < CHANGES; i++) {
       if (due() || parents.length === 0) return ranked();
@@ -54,21 +61,22 @@ function breed(
   return ranked();
 }
 
-function search(seat: Seat<Board>, worth: Worth): readonly string[] {
+function search(seat: Seat<Board>, worth: Worth, thought: Thought): readonly string[] {
   const ground = groundOf(seat);
   const outlook = ground.state.phase === 'winter' ? winterOf(seat, ground) : outlookOf(seat, ground, worth);
   const trial = (sheet: number, sample: number): number => worth(outlook.season(sheet, sample), ground.me);
   const due = (): boolean => seat.due();
-  const last = breed(outlook, trial, due)
+  const { glance, final, joints } = thought;
+  const last = breed(outlook, trial, due, thought)
     .filter((sheet) => sheet !== 0)
-    .slice(0, FINAL);
+    .slice(0, final);
   const finalists = [0, ...last];
   const best = halve({
     plans: finalists.length,
-    samples: JOINTS,
-    first: JOINTS / 4,
+    samples: joints,
+    first: joints / 4,
     // Not those on which they were chosen.
-    trial: (plan, sample) => trial(finalists[plan] as number, GLANCE + sample),
+    trial: (plan, sample) => trial(finalists[plan] as number, glance + sample),
     due,
   });
   return (outlook.sheets[finalists[best] as number] as Sheet).lines;
@@ -128,7 +136,7 @@ function weigh(
   const { me } = ground;
   const outlook = outlookOf(seat, ground, worth);
   const trial = (sheet: number, sample: number): number => worth(outlook.season(sheet, sample), me);
-  const ranked = breed(outlook, trial, () => false, glance).slice(0, FINAL);
+  const ranked = breed(outlook, trial, () => false, { ...usually, glance }).slice(0, usually.final);
   const on = (value: (sample: number) => number): number[] =>
     Array.from({ length: look }, (_, sample) => value(glance + sample));
   const played = on((sample) => worth(outlook.written(deeds, sample), me));
@@ -157,7 +165,7 @@ interface Note {
   readonly lines: readonly string[];
 }
 
-function noted(seat: Seat<Board>, worth: Worth): readonly string[] {
+function noted(seat: Seat<Board>, worth: Worth, thought: Thought): readonly string[] {
   const { turn } = seat.view.board;
   if (seat.note !== undefined) {
     const note = JSON.parse(seat.note) as Partial<Note>;
@@ -166,23 +174,23 @@ function noted(seat: Seat<Board>, worth: Worth): readonly string[] {
       return note.lines;
     }
   }
-  const lines = search(seat, worth);
+  const lines = search(seat, worth, thought);
   seat.jot(JSON.stringify({ turn, lines } satisfies Note));
   return lines;
 }
 
-function choose(seat: Seat<Board>, worth: Worth): Action {
+function choose(seat: Seat<Board>, worth: Worth, thought: Thought): Action {
   if (seat.actions.length === 1) return seat.actions[0] as Action;
   const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
   return step === 'orders' || step === 'winter'
-    ? write(seat, noted(seat, worth))
+    ? write(seat, noted(seat, worth, thought))
     : diadochiCaptain.choose(seat);
 }
 
 /** Who searches like this, and goes by this judgement; what it says of a finished game it says in chances. */
-const strategosWith = (id: string, worth: Worth, chance: Worth): Bot<Board> => ({
+const strategosWith = (id: string, worth: Worth, chance: Worth, thought: Thought): Bot<Board> => ({
   id,
-  choose: (seat) => choose(seat, worth),
+  choose: (seat) => choose(seat, worth, thought),
   advise: (seat, tried) => advise(seat, worth, tried),
   scales: {
     ...scales,
@@ -194,4 +202,6 @@ const strategosWith = (id: string, worth: Worth, chance: Worth): Bot<Board> => (
   },
 });
 
-export const diadochiStrategos: Bot<Board> = strategosWith('strategos', standing, chanceOf);
+export const diadochiStrategos: Bot<Board> = strategosWith('strategos', standing, chanceOf, usually);
+/** The same who changes his sheets twice as often and looks at the best of them more than twice as long. */
+export const diadochiHegemon: Bot<Board> = strategosWith('hegemon', standing, chanceOf, atLength);
