@@ -1,5 +1,5 @@
 import { type Bot, type Game, type Options, type Role, type State, stream } from '@strategoi/kernel';
-import { playGame } from './match.ts';
+import { type Opened, playGame } from './match.ts';
 
 /** How a bot fared against another from one seat of one scenario. */
 export interface Rung {
@@ -24,6 +24,8 @@ export interface LadderSpec {
   /** Only the first bot from these seats; all of them when not given. */
   readonly seats?: readonly Role[];
   readonly watch?: () => () => boolean;
+  /** What is open to the first bot that is hidden from anybody at a table. */
+  readonly open?: Opened;
 }
 
 /** Part of the points won, a draw counting half, and how far the truth may lie from it at 95 %. */
@@ -137,6 +139,7 @@ export function ladder<S extends State, B>(
           seed,
           ...(spec.options ? { options: spec.options } : {}),
           ...(spec.watch ? { watch: spec.watch } : {}),
+          ...(spec.open ? { open: { roles: [role], what: spec.open } } : {}),
         };
         const { outcome, actions } = playGame(game, bots, setup);
         rung = told(rung, outcome?.winners ?? [], [role], actions);

@@ -8,6 +8,7 @@ import {
   type Outcome,
   type Role,
   rolesOf,
+  type Seat,
   type SetupSpec,
   type State,
   seatOf,
@@ -32,7 +33,12 @@ export interface MatchSpec extends SetupSpec {
   readonly watch?: () => () => boolean;
   /** Keeps a record that can be replayed and verified. */
   readonly keep?: boolean;
+  /** Whoever sits here is dealt the truth where he asks for a sample: a measure of what is lost to chance, and no game. */
+  readonly open?: { readonly roles: readonly Role[]; readonly what: Opened };
 }
+
+/** What is open to somebody: what the others hold, or the dice to come as well. */
+export type Opened = 'hands' | 'dice';
 
 export interface Match<S extends State> {
   readonly state: S;
@@ -41,6 +47,16 @@ export interface Match<S extends State> {
   readonly outcome?: Outcome;
   readonly record?: GameRecord;
 }
+
+/** The state itself, its dice nobody's where those are not open. */
+const truthOf = <S extends State, B>(game: Game<S, B>, state: S, role: Role, what: Opened): Seat['sample'] =>
+  what === 'dice'
+    ? () => game.clone(state)
+    : (luck) => {
+        const truth = game.clone(state);
+        truth.dice = game.sample(state, role, luck).dice;
+        return truth;
+      };
 
 /** Plays a whole game between bots, one for each role. The same specification plays the same game. */
 export function playGame<S extends State, B>(
@@ -91,7 +107,10 @@ export function playGame<S extends State, B>(
         player.note = note;
       },
     };
-    const action = seat.bot.choose(seatOf(game, state, seat.role, actions, seat.stream, host));
+    const sat = seatOf(game, state, seat.role, actions, seat.stream, host);
+    if (spec.open?.roles.includes(seat.role))
+      Object.assign(sat, { sample: truthOf(game, state, seat.role, spec.open.what) });
+    const action = seat.bot.choose(sat);
     if (waits) {
       waiting.add(seat.role);
       continue;

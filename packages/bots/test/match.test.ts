@@ -1,5 +1,13 @@
 import { playGame, randomBot } from '@strategoi/bots';
-import { type Bot, hashState, RefusalError, readRecord, verify } from '@strategoi/kernel';
+import {
+  type Bot,
+  hashState,
+  hasNobodysDice,
+  quick,
+  RefusalError,
+  readRecord,
+  verify,
+} from '@strategoi/kernel';
 import { expect, test } from 'vitest';
 import { toy } from '../../kernel/test/toy.ts';
 
@@ -51,4 +59,33 @@ test('a bot that does what is not legal is refused, and an empty seat is a mista
   const rogue: Bot = { id: 'rogue', choose: () => ({ verb: 'cheat' }) };
   expect(() => playGame(toy, { ...all(randomBot), red: rogue }, spec)).toThrow(RefusalError);
   expect(() => playGame(toy, { red: randomBot }, spec)).toThrow('no bot for blue');
+});
+
+test('an open seat is dealt the truth, with the dice to come only where those are open', () => {
+  for (const what of ['hands', 'dice'] as const) {
+    const open = { roles: ['red'], what };
+    const dealt: { role: string; nobodys: boolean; cards: string }[] = [];
+    const looks: Bot = {
+      id: 'looks',
+      choose(seat) {
+        const { dice: _dice, ...cards } = seat.sample(quick(dealt.length)) as ReturnType<typeof toy.setup>;
+        const nobodys = hasNobodysDice(seat.sample(quick(1)));
+        dealt.push({ role: seat.role, nobodys, cards: JSON.stringify(cards) });
+        return randomBot.choose(seat);
+      },
+    };
+    const truths: string[] = [];
+    const { dice: _first, ...start } = toy.setup(spec);
+    truths.push(JSON.stringify(start));
+    playGame(toy, all(looks), { ...spec, open }, ({ state }) => {
+      const { dice: _dice, ...now } = state;
+      truths.push(JSON.stringify(now));
+    });
+    expect(dealt.length).toBeGreaterThan(5);
+    for (const [i, { role, nobodys, cards }] of dealt.entries()) {
+      expect(nobodys).toBe(role !== 'red' || what === 'hands');
+      if (role === 'red') expect(cards).toBe(truths[i]);
+    }
+    expect(dealt.some(({ role, cards }, i) => role !== 'red' && cards !== truths[i])).toBe(true);
+  }
 });

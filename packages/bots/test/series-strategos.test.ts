@@ -16,7 +16,7 @@ import { type Bot, type Game, notate, type Role, type State, seatOf, stream } fr
 import { describe, expect, it } from 'vitest';
 import { chances as amphipolisChances } from '../src/amphipolis/chances.ts';
 import { chances as hellespontChances } from '../src/hellespont/chances.ts';
-import { type Campaign, inDream } from '../src/shared/trial.ts';
+import { type Campaign, inDream, tryOut } from '../src/shared/trial.ts';
 
 const commands = [
   {
@@ -192,6 +192,19 @@ describe.each(campaigns)('the captain of dreams of $game.manifest.id', (campaign
     expect(count.same).toBeGreaterThan(150);
     // What happens under way may change the captain's mind, never his.
     expect(count.other).toBeLessThan(count.same / 10);
+  });
+
+  it('is dealt other dice on every sample, and those of the game where they are open to him', () => {
+    const { game } = campaign;
+    const { state, role } = announcement(game, campaign.captain(), 'open');
+    const ends = (sample?: () => State): number => {
+      const seat = seatOf(game, state, role, game.legal(state, role), stream('mind'));
+      const played = tryOut(campaign, sample ? Object.assign(seat, { sample }) : seat);
+      const found = Array.from({ length: 6 }, (_, i) => played(inDream(campaign), i));
+      return new Set(found.map(({ dice: _dice, ...table }) => JSON.stringify(table))).size;
+    };
+    expect(ends()).toBeGreaterThan(3);
+    expect(ends(() => game.clone(state))).toBe(1);
   });
 
   it('does by what he is shown of a dream what he would do by a view made for people', () => {

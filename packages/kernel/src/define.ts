@@ -57,6 +57,7 @@ export interface Definition<S extends State, B, E extends Event = Event> {
 
 /** The key of samples: whoever throws dice on one learns nothing of the game's. */
 const NOBODYS = keyFromSeed('nobody');
+export const hasNobodysDice = ({ dice }: State): boolean => dice.key === NOBODYS;
 
 /** What each viewer is shown and told, and how what he is told brings his view forward. */
 function makeSights<B, S extends State & B, E extends Event>(

@@ -7,6 +7,8 @@ import {
   dreaming,
   type Game,
   type Hint,
+  type How,
+  hasNobodysDice,
   quick,
   type Role,
   rolesOf,
@@ -78,9 +80,9 @@ export function playOn<S extends State, B>(
   over: (state: S) => boolean,
   luck: Stream,
   sight?: (state: S, role: Role) => View<B>,
+  how: How = dreaming(luck),
 ): void {
   const roles = rolesOf(game, state);
-  const how = dreaming(luck);
   // What each of them noted at his last decision.
   const notes: { [role: Role]: string } = {};
   let listed: ReturnType<typeof game.apply>['listed'];
@@ -117,6 +119,9 @@ export function playOn<S extends State, B>(
   }
 }
 
+/** By the dice of the state itself. */
+const UNTOLD: How = { listed: true, quiet: true };
+
 /** Plays a sample on to the end of the turn, or of a later one, the seat as `mind` would, and hands over what it has come to. */
 export function tryOut<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
@@ -134,7 +139,10 @@ export function tryOut<S extends State, B, P>(
     );
     const end = campaign.turn(state) + turns;
     const over = (now: S): boolean => campaign.turn(now) >= end;
-    playOn(game, state, players, over, fairLuck(state, sample, seed), campaign.sight);
+    const luck = fairLuck(state, sample, seed);
+    // Samples have nobody's dice. A host who opens the game's own wants to know how much luck leaves to decide.
+    const how = hasNobodysDice(state) ? dreaming(luck) : UNTOLD;
+    playOn(game, state, players, over, luck, campaign.sight, how);
     return state;
   };
 }

@@ -1,4 +1,4 @@
-import { halves, ladder, middleOf, type Rung, scoreOf } from '@strategoi/bots';
+import { halves, ladder, middleOf, type Opened, type Rung, scoreOf } from '@strategoi/bots';
 import type { Bot } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
@@ -19,13 +19,17 @@ export interface LadderJob {
   readonly options: { readonly [id: string]: string };
   /** Each bot has half of every table. */
   readonly half: boolean;
+  /** What is open to the first bot that is hidden at a table: how much luck leaves to decide. */
+  readonly open?: Opened;
 }
+
+const openings: readonly Opened[] = ['hands', 'dice'];
 
 /** One bot against another, from every seat of every scenario. */
 export const ladderCommand: Command = {
   name: 'ladder',
   usage:
-    'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--threads n] [--half] [--option k=v]…',
+    'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--threads n] [--half] [--open hands|dice] [--option k=v]…',
   words: [1, 1],
   oneGame: true,
   flags: () => ({
@@ -35,6 +39,7 @@ export const ladderCommand: Command = {
     seed: { type: 'string' },
     threads: { type: 'string' },
     half: { type: 'boolean' },
+    open: { type: 'string' },
     option: { type: 'string', multiple: true },
   }),
   async run(call) {
@@ -66,6 +71,9 @@ function jobsOf(call: Call, listed: TerminalGame): LadderJob[] {
   for (const name of [first, second])
     if (!listed.bots[name]) throw new Fault(call.say.unknownBot(name, names));
   if (more.length > 0) throw new Fault(call.say.ladderBots);
+  const open = call.text('open') as Opened | undefined;
+  if (open !== undefined && (!openings.includes(open) || call.on('half')))
+    throw new Fault(call.say.ladderOpen);
   const wanted = call.text('scenario') ?? 'all';
   const all = listed.game.manifest.scenarios.map((s) => s.id);
   const scenarios = wanted === 'all' ? all : [scenarioNamed(call, listed, wanted)];
@@ -77,14 +85,16 @@ function jobsOf(call: Call, listed: TerminalGame): LadderJob[] {
     seed: call.text('seed') ?? '1',
     options: botsOptions(listed, optionsOf(call)),
     half: call.on('half'),
+    ...(open === undefined ? {} : { open }),
   }));
 }
 
 export function climb(listed: TerminalGame, job: LadderJob, done: (games: number) => void): Rung[] {
   const [first, second] = job.bots.map((name) => listed.bots[name] as Bot) as [Bot, Bot];
-  const { games, seed, options, scenario } = job;
+  const { games, seed, options, scenario, open } = job;
   const measure = job.half ? halves : ladder;
-  return measure(listed.game, first, second, { games, seed, options, scenarios: [scenario] }, () => done(1));
+  const spec = { games, seed, options, scenarios: [scenario], ...(open === undefined ? {} : { open }) };
+  return measure(listed.game, first, second, spec, () => done(1));
 }
 
 /** Threads take scenario after scenario until none is left. */

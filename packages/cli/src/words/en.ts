@@ -154,6 +154,7 @@ export const en = {
   simulated: (games: number, finished: number, failed: number, actions: number, speed: number): string =>
     `${plural(games, 'game')}, ${finished} finished, ${failed} failed; ${actions} actions, ${speed} per CPU second`,
   ladderBots: '--bots wants two names: who is measured, and against whom',
+  ladderOpen: '--open wants hands or dice, and no --half',
   ladderTitle: (first: string, second: string): string => `${first} against ${second}`,
   ladderHalf: 'half the table',
   ladderMore: (bot: string, more: string): string => `points a seat ends with more as ${bot}: ${more}`,

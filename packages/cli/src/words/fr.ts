@@ -137,6 +137,7 @@ export const fr: typeof en = {
   simulated: (games, finished, failed, actions, speed) =>
     `${plural(games, 'partie')}, ${plural(finished, 'finie')}, ${plural(failed, 'ratée')} ; ${actions} actions, ${speed} par seconde de processeur`,
   ladderBots: '--bots veut deux noms : qui est mesuré, et contre qui',
+  ladderOpen: '--open veut hands ou dice, et pas de --half',
   ladderTitle: (first, second) => `${first} contre ${second}`,
   ladderHalf: 'la moitié de la table',
   ladderMore: (bot, more) => `points qu’une place a de plus à la fin avec ${bot} : ${more}`,
