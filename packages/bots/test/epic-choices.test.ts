@@ -3,6 +3,7 @@ import { findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
 import { type Action, type Role, type Seat, seatOf, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { epicBots, epicCaptain } from '../src/epic/index.ts';
+import { groundBonus } from '../src/epic/table.ts';
 import { playGame } from '../src/match.ts';
 import { fielded, many, marches, outside } from './epic-table.ts';
 
@@ -103,7 +104,31 @@ describe('of a siege and an assault the captain', () => {
   });
 });
 
+describe('of Long Walls the captain', () => {
+  it('adds them to what the city gives, once they stand: EPW-COM-13d', () => {
+    const state = epic.setup({ scenario: 'campaign', seed: 'walls' });
+    const bonus = (): number => groundBonus(state, findHex(ATHENS), 0);
+    expect(bonus()).toBe(4);
+    state.longWalls = state.longWalls.map((walls) => ({ ...walls, due: 9 }));
+    expect(bonus()).toBe(3);
+  });
+});
+
 describe('of money the captain', () => {
+  it('saves nothing for the years to come where a capital lies open: EPW-VIC-01', () => {
+    const calls = (guards: number): string => {
+      const state = epic.setup({ scenario: 'campaign', seed: 'open' });
+      state.treasury = [230, 9];
+      state.multiplier = state.multiplier.map(() => 0);
+      let left = guards;
+      state.unitAt = state.unitAt.map((at, u) =>
+        unitHome[u] === regionIds.indexOf('attica') && !isFleet[u] && left-- > 0 ? findHex(ATHENS) : at,
+      );
+      return asked(state, 'sparta', 'placement', ['place boeotia-h5 thebes', 'done']);
+    };
+    expect([calls(0), calls(8)]).toEqual(['place boeotia-h5 thebes', 'done']);
+  });
+
   it('calls up men though a fleet of Syracuse waits: EPW-SCN-12', () => {
     const captains = { athens: epicBots.captain, sparta: epicBots.captain } as Parameters<typeof playGame>[1];
     const done: string[] = [];
@@ -213,6 +238,16 @@ describe('among allies the captain', () => {
     expect(choice()).toBe('mask');
     state.controller = state.controller.map((of) => (of === 3 || of === 2 ? 1 : of));
     expect(choice()).toBe('assault');
+  });
+
+  it('does not raid the land with which only others would win: EPW-MUL-12 EPW-RAI-01', () => {
+    const state = epic.setup({ scenario: 'four', seed: 'allies' });
+    const field = findHex('W3528');
+    state.unitAt = state.unitAt.map((at, u) => (state.unitSeat[u] === 1 && !isFleet[u] ? field : at));
+    const choice = (): string => asked(state, 'sparta', 'raids', ['raid W3528', 'done']);
+    expect(choice()).toBe('raid W3528');
+    state.controller = state.controller.map((of, r) => (regionIds[r] === 'euboea' ? 3 : of));
+    expect(choice()).toBe('done');
   });
 
   it('gives what he does not need, and no more: EPW-MUL-09', () => {

@@ -16,7 +16,7 @@ import {
 import type { AttackKind, Frames } from './flow.ts';
 import { isHex, isSea, terrain, wayTo } from './map.ts';
 import { cityIn, has, insideSide, isFortress, sizeOf } from './query.ts';
-import { CREWS, FORAGING, RAIDING, RAZING, type S, sideOf } from './state.ts';
+import { CREWS, type EpicBoard, FORAGING, RAIDING, RAZING, type S, type SideIndex, sideOf } from './state.ts';
 import { isFleet, leaders, unitMorale, unitType } from './units.ts';
 
 // Odds, shifts and morale of a battle, for whoever fights it and for whoever wants to know beforehand.
@@ -32,10 +32,9 @@ export const behindWalls = (s: S, f: Pick<Battle, 'kind' | 'place' | 'breached'>
   f.kind === 'assault' && f.breached === 0 && isFortress(s, f.place);
 
 /** EPW-COM-13d: Long Walls help whoever holds both their ends. */
-function longWallsHelp(s: S, h: number, defender: number): boolean {
+export function longWallsHelp(s: EpicBoard, h: number, side: SideIndex): boolean {
   return s.longWalls.some(
-    ({ a, b, due }) =>
-      due === 0 && (a === h || b === h) && insideSide(s, a === h ? b : a) === sideOf(defender),
+    ({ a, b, due }) => due === 0 && (a === h || b === h) && insideSide(s, a === h ? b : a) === side,
   );
 }
 
@@ -50,7 +49,7 @@ export function bonuses(s: S, f: Defence): readonly (readonly [rule: string, bon
     // EPW-COM-13c
     const size = s.walled[c] === 1 ? sizeOf(c) : 'fort';
     const walls = ['EPW-COM-13c', moraleWalled[size]] as const;
-    return longWallsHelp(s, h, f.enemy) ? [walls, ['EPW-COM-13d', moraleLongWalls]] : [walls];
+    return longWallsHelp(s, h, sideOf(f.enemy)) ? [walls, ['EPW-COM-13d', moraleLongWalls]] : [walls];
   }
   const found: [string, number][] = [];
   if (terrain[h] === 'rough') found.push(['EPW-COM-13a', moraleRough]);

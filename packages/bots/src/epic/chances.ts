@@ -126,7 +126,7 @@ function stormRisk(s: EpicState, seat: Seat): number {
     if (isHex(at) && !isFleet[u] && unitSide(s, u) !== side && near.has(at)) foes.push(u);
   if (foes.length < 2) return 0;
   const guard = unitsAt(s, h, (u) => !isFleet[u] && unitSide(s, u) === side);
-  const bonus = groundBonus(s, h);
+  const bonus = groundBonus(s, h, side);
   const force = guard.length > 0 ? forceOf(guard, bonus) : { men: 1, morale: GARRISON + bonus };
   return DARES * chance(forceOf(foes), { ...force, walls: isPlace(s, h) && isFortress(s, h) }, 1);
 }

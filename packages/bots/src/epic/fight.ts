@@ -22,8 +22,6 @@ import { attackValue } from './target.ts';
 type At = Seat<EpicBoard>;
 
 const STORM_FROM = 0.68;
-/** EPW-VIC-01: what wins the war is worth a worse throw. */
-const STORM_A_CROWN = 0.55;
 const count = (ask: Ask, name: string): number => Number(ask.params?.[name] ?? 0);
 
 /** Which fight first: the one that promises most. */
@@ -51,7 +49,7 @@ function wins(seat: At, ask: Ask, attacking: boolean): number {
   const [mine, his] = [force(attacking ? side : foe), force(attacking ? foe : side)];
   const walls = isPlace(b, h) && isFortress(b, h);
   if (mine.men + his.men > LARGE)
-    return chance(mine, { ...his, morale: his.morale + groundBonus(b, h), walls }, 0);
+    return chance(mine, { ...his, morale: his.morale + groundBonus(b, h, attacking ? foe : side), walls }, 0);
   const table = seat.odds(placeName(h)).find(({ kind }) => kind === 'battle');
   let sum = 0;
   for (const { chance: part, result } of table?.results ?? [])
@@ -63,9 +61,15 @@ function wins(seat: At, ask: Ask, attacking: boolean): number {
 export function stormOrMask(seat: At, ask: Ask): Action {
   const assault = offered(seat, 'assault');
   const p = sightOf(seat.view).shunned.includes(count(ask, 'place')) ? 0 : wins(seat, ask, true);
-  const isCrown = sightOf(seat.view).crowns.includes(count(ask, 'place'));
-  const bar = (isCrown ? STORM_A_CROWN : STORM_FROM) * (0.5 + 0.5 * temperOf(seat.view).caution);
-  return (p >= bar ? assault : undefined) ?? offered(seat, 'mask') ?? assault ?? refrain(seat);
+  // EPW-VIC-01: what wins the war is worth a worse throw.
+  const { crowns, dare } = sightOf(seat.view);
+  const bar = crowns.includes(count(ask, 'place')) ? dare : STORM_FROM;
+  return (
+    (p >= bar * (0.5 + 0.5 * temperOf(seat.view).caution) ? assault : undefined) ??
+    offered(seat, 'mask') ??
+    assault ??
+    refrain(seat)
+  );
 }
 
 const PRESS_FROM = 0.5;

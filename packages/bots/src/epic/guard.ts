@@ -120,7 +120,7 @@ function reckonGuard(sight: Sight, h: number, hope: number): number {
   const attack = forceOf(host.length > 0 ? host : foes.slice(0, 1));
   const own = landAt(sight, h);
   const any = own.length > 0 ? own : b.unitAt.flatMap((_, u) => (unitSide(b, u) === side ? [u] : []));
-  const morale = forceOf(any, groundBonus(b, h)).morale;
+  const morale = forceOf(any, groundBonus(b, h, side)).morale;
   const walls = isPlace(b, h) && isFortress(b, h);
   let men = 1;
   while (men < MOST && chance(attack, { men, morale, walls }, rating) > hope) men++;

@@ -10,7 +10,7 @@ import {
 } from '@strategoi/epic/lore';
 import type { Seat } from '@strategoi/kernel';
 import { temperOf } from '../shared/temper.ts';
-import { sightOf } from './table.ts';
+import { chance, defence, type Force, type Sight, sightOf } from './table.ts';
 
 type At = Seat<EpicBoard>;
 
@@ -58,10 +58,19 @@ function leftOf(seat: At, talents: number): number {
   return talents - bill - (Math.max(bill / 2, abroad) + RESERVE) * (left - 1);
 }
 
+/** As many men as change anything before a wall, and such as one has (EPW-FRT-07). */
+const STORMERS: Force = { men: 8, morale: 4.5 };
+const WORTH_A_YEAR = 0.4;
+/** EPW-VIC-01: a capital that could be stormed, were there men enough: nobody saves for the years after that. */
+const isOpen = (sight: Sight): boolean =>
+  sight.crowns.some((h) => chance(STORMERS, defence(sight, h), 1) >= WORTH_A_YEAR) &&
+  fieldedBy(sight.b, sight.seat).filter((u) => !isFleet[u]).length < STORMERS.men;
+
 /** Talents that may be spent on more men. */
 export function surplus(seat: At): number {
-  const { b, seat: chair } = sightOf(seat.view);
-  return leftOf(seat, share(seat, chair, SEASONS - b.season));
+  const sight = sightOf(seat.view);
+  const { b, seat: chair } = sight;
+  return leftOf(seat, isOpen(sight) ? (b.treasury[chair] as number) : share(seat, chair, SEASONS - b.season));
 }
 /** Will the chest be empty before the next tribute comes in? */
 export function isPoor(seat: At): boolean {

@@ -35,6 +35,7 @@ import {
   type Force,
   foesNear,
   isFedAt,
+  isShunned,
   landAt,
   type Sight,
   sightOf,
@@ -218,6 +219,7 @@ export function raid(seat: At): Action {
     const h = findPlace(target);
     // Land that is raided feeds nobody.
     return (
+      !isShunned(sight, h) &&
       isFedAt(sight, h, 99) &&
       (isHolding(sight, h) || isIdle(seat, sight, h)) &&
       foesNear(sight, h, 3) <= unitsAt(sight.b, h).length

@@ -33,7 +33,9 @@ import {
   isPlace,
   leaders,
   leadersAt,
+  longWallsHelp,
   masks,
+  moraleLongWalls,
   moraleRough,
   moraleUnwalled,
   moraleWalled,
@@ -72,6 +74,8 @@ export interface Sight {
   readonly manned: readonly number[];
   /** Hexes of the enemy's capitals by which he wins (EPW-VIC-01), and those by which his allies would and he would not. */
   readonly crowns: readonly number[];
+  /** The chance from which on it is worth trying for one of them. */
+  readonly dare: number;
   readonly shunned: readonly number[];
   /** Ways by land over ground he may stand on. */
   readonly fields: Fields;
@@ -89,10 +93,10 @@ export function sightOf(view: View<EpicBoard>): Sight {
   const foes = new Int16Array(hexCount);
   for (const [u, at] of b.unitAt.entries())
     if (isHex(at) && !isFleet[u] && unitSide(b, u) === foe) foes[at] = (foes[at] as number) + 1;
-  const worth = b.controller.map((_, r) => worthOf(b, view, r));
+  const isWon = side === ATHENS || isWonByFall(b, view, seat);
+  const worth = b.controller.map((_, r) => worthOf(b, view, r, isWon));
   const everywhere = worth.reduce((sum, w) => sum + w, 0);
   const taken = capitals(view).flatMap((c, of) => (sideOf(of) === foe ? [cityHex[c] ?? -1] : []));
-  const isWon = side === ATHENS || isWonByFall(b, view, seat);
   const crowns = isWon ? taken : [];
   const shunned = isWon ? [] : taken;
   const mine = new Set<number>();
@@ -112,6 +116,7 @@ export function sightOf(view: View<EpicBoard>): Sight {
     hostile,
     manned: [...mine].sort((x, y) => x - y),
     crowns,
+    dare: dareOf(b, view, side),
     shunned,
     fields: fieldsOf(b, seat),
   };
@@ -132,11 +137,20 @@ function isWonByFall(b: EpicBoard, view: View<EpicBoard>, seat: Seat): boolean {
   return levels[seat] === 'decisive' || (levels[seat] === 'victory' && !levels.includes('decisive'));
 }
 
+/** EPW-ADJ-08: a storm that fails before a large city is heard of everywhere: so loyal the homes must be that bear it. */
+const BEARS = 6;
+const DARES = 0.3;
+const WAVERS = 0.55;
+function dareOf(b: EpicBoard, view: View<EpicBoard>, side: SideIndex): number {
+  const homes = homeRegions(view).filter((_, of) => sideOf(of) === side);
+  return homes.every((r) => (b.al[r] as number) > BEARS) ? DARES : WAVERS;
+}
+
 /** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */
 const LOST = -3;
 const A_TRIFLE = 0.2;
 /** A region is won or lost by its allegiance: what is near turning draws most, and a home region decides the game. */
-function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
+function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number, isWon: boolean): number {
   if (regionSide(b, r) === -1) return A_TRIFLE;
   const { victory } = scenarioOf(view);
   // EPW-SCN-07, EPW-SCN-16: there regions are counted, whatever they pay.
@@ -147,6 +161,8 @@ function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number): number {
   const al = Math.max(LOST, b.al[r] as number);
   // EPW-CTL-01: it goes over as it is.
   if (al === LOST && regionSide(b, r) !== sideOf(seatOf(view.viewer))) return A_TRIFLE;
+  // EPW-VIC-01, EPW-MUL-12: with Attica the war is over, and others would have won it.
+  if (isHome && !isWon && regionSide(b, r) !== sideOf(seatOf(view.viewer))) return 0;
   return (prize * decides * 4) / (4 + al - LOST);
 }
 
@@ -375,10 +391,14 @@ const ASHORE = 3;
 
 const soldier = (u: number): number => (isFleet[u] ? ASHORE : (unitMorale[u] as number));
 
-/** How much each defender gains by the ground he stands on. */
-export function groundBonus(b: EpicBoard, h: number): number {
+/** How much each defender of a side gains by the ground he stands on; EPW-COM-13d: Long Walls he holds are one more. */
+export function groundBonus(b: EpicBoard, h: number, side: SideIndex): number {
   const c = cityIn(b, h);
-  if (isPlace(b, h) && isFortress(b, h)) return moraleWalled[c >= 0 ? (citySize[c] ?? 'small') : 'fort'];
+  if (isPlace(b, h) && isFortress(b, h))
+    return (
+      moraleWalled[c >= 0 ? (citySize[c] ?? 'small') : 'fort'] +
+      (longWallsHelp(b, h, side) ? moraleLongWalls : 0)
+    );
   const rough = terrain[h] === 'rough' ? moraleRough : 0;
   return c >= 0 ? Math.max(rough, moraleUnwalled[citySize[c] ?? 'small']) : rough;
 }
@@ -399,7 +419,7 @@ export function forceOf(units: readonly number[], bonus = 0): Force {
 /** Who would meet an attack on this hex: its units, else the garrison of its city. */
 export function defence({ b, foe }: Sight, h: number): Force {
   const units = unitsAt(b, h, (u) => unitSide(b, u) === foe);
-  const bonus = groundBonus(b, h);
+  const bonus = groundBonus(b, h, foe);
   const walls = isPlace(b, h) && isFortress(b, h);
   if (units.length > 0) return { ...forceOf(units, bonus), walls };
   const c = cityIn(b, h);
@@ -464,6 +484,11 @@ export const isEnemyPlace = ({ b, side }: Pick<Sight, 'b' | 'side'>, h: number):
   return c >= 0 && isEnemyCity(b, c, side) ? inside !== side : inside === enemySide(side);
 };
 
+/** EPW-VIC-01, EPW-MUL-12: is this a region with which the war would end, and others win it? */
+export const isShunned = ({ b, worth }: Sight, h: number): boolean => {
+  const r = isHex(h) ? hexRegionOf(b, h) : -1;
+  return r >= 0 && worth[r] === 0;
+};
 export const worthAt = ({ b, worth }: Sight, h: number): number => {
   const r = isHex(h) ? hexRegionOf(b, h) : -1;
   return r < 0 ? 0 : (worth[r] ?? 0);

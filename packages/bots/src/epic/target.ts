@@ -33,7 +33,6 @@ const LIFE = 1.5;
 const LEAST = 0.55;
 /** EPW-VIC-01: with a capital the war is won: it is worth a worse throw. */
 const WON = 150;
-const LEAST_FOR_ALL = 0.5;
 
 /** Land units a siege of the place asks for. */
 export const siegeNeeds = ({ b }: Sight, h: number): number => {
@@ -62,7 +61,7 @@ export function attackValue(sight: Sight, h: number, force: Force, rating: numbe
 export function crownValue(sight: Sight, h: number, force: Force, rating: number): number {
   if (!sight.crowns.includes(h) || force.men === 0) return 0;
   const p = chance(force, defence(sight, h), rating);
-  return p < LEAST_FOR_ALL ? 0 : WON * p;
+  return p < sight.dare ? 0 : WON * p;
 }
 
 /** EPW-SIE-20: Long Walls to a place that is not his feed it whatever stands before it. */
