@@ -4,6 +4,7 @@ export * from './data/cards.ts';
 export * from './data/counters.ts';
 export * from './data/map.ts';
 export * from './data/scenarios.ts';
+export { attested } from './data/sources.ts';
 export {
   attestedCells,
   BASE_COST,

@@ -6,6 +6,7 @@ import {
   citiesOf,
   city,
   cityHex,
+  cityIds,
   cityRegionOf,
   hexRegionOf,
   region,
@@ -16,9 +17,10 @@ import {
 import { moveFrame } from '../src/procedures/move.ts';
 import { tributeOf } from '../src/procedures/tribute.ts';
 import { citySide, sailsUnder } from '../src/query.ts';
+import { capitals } from '../src/scenario.ts';
 import type { S } from '../src/state.ts';
 import { words } from '../src/words/index.ts';
-import { asked, bare, does, expectRefusal, from, game, hold, lead, offers, put } from './table.ts';
+import { asked, bare, does, expectRefusal, from, game, hold, holds, lead, offers, put } from './table.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const page = read('../../../docs/rulings-epic.md');
@@ -143,6 +145,32 @@ describe('the option leucas', () => {
     expect('leucas' in other).toBe(false);
     const file = epic.save(other) as unknown as { board: object };
     expect(() => epic.load({ ...file, board: { ...file.board, leucas: 1 } } as never)).toThrow();
+  });
+});
+
+describe('capitals', () => {
+  it('Thebes and Corinth are capitals where they have a seat: EPW-REV-05 RUL-75', () => {
+    const names = (id: string): string[] => capitals(game(id)).map((c) => cityIds[c] as string);
+    expect(['campaign', 'three', 'four'].map(names)).toEqual([
+      ['athens', 'sparta'],
+      ['athens', 'sparta', 'thebes'],
+      ['athens', 'sparta', 'thebes', 'corinth'],
+    ]);
+  });
+});
+
+describe('the option windows', () => {
+  it('is a pause for whoever might hold something, or none: EPW-CRD-06', () => {
+    /** Athens has an army with a leader; Sparta holds no omens, but a card. */
+    const stops = (windows: string): string => {
+      const s = bare('campaign', { windows });
+      put(s, 'W3730', 'attica-h4', { n: 2 });
+      lead(s, 'W3730', 'nicias', 'athens');
+      holds(s, 'sparta', 'storms_at_sea');
+      s.treasury = [20, 20];
+      return asked(from(s, moveFrame(0)));
+    };
+    expect([stops('sealed'), stops('swift')]).toEqual(['sparta move', 'athens move.stack']);
   });
 });
 

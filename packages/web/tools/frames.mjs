@@ -1,10 +1,12 @@
-// Prints what a frame costs the page's own thread while the map of the Epic is pushed, zoomed and clicked, and what it costs
+// Prints what a frame costs the page's own thread while the map of the Epic with 170 stacks on it is pushed, zoomed and clicked, and what it costs
 // to draw it sharp when the hand rests: CPU time by kind of work, so that the figures hold on a busy machine. `node packages/web/tools/frames.mjs [DIST]`
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 import { serve } from '../../../scripts/serve.mjs';
+import { war } from './positions.mjs';
 import { recorded } from './trace.mjs';
+import { openPosition } from './visitor.mjs';
 
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 const STEPS = 24;
@@ -96,12 +98,8 @@ const zoomed = async ({ x, y, steps }) => {
 async function measure(browser, base, { name, throttle, ...context }) {
   const visit = await browser.newContext(context);
   const page = await visit.newPage();
-  await page.goto(`${base}#/new/epic`);
-  await page.locator('label.pickc', { hasText: 'Archidamian' }).first().click();
-  await page.locator('form button[type=submit]').click();
-  await page.waitForSelector('.prompt.mine, .brief');
-  const brief = page.locator('.brief .pri');
-  if (await brief.count()) await brief.first().click();
+  await page.addInitScript(() => localStorage.setItem('strategoi.briefing', 'off'));
+  await openPosition(page, base, war);
   await page.waitForSelector('.brd svg.play');
   await rested(page);
   const client = await page.context().newCDPSession(page);

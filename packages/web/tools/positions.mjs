@@ -1,4 +1,5 @@
 // Positions that the tests of the page, its measurements and its pictures begin from.
+import { readFileSync } from 'node:fs';
 
 /** A game of the series in the middle of an action phase: this side acts, and has paid for the points it announced. */
 export const acting = (game, scenario, turn, active, zones, more = {}) => ({
@@ -190,3 +191,6 @@ export const winterOfAntigonus = {
     ANCYRE: 'eumenes',
   },
 };
+
+/** The whole war of the Epic with every unit in the field, 170 stacks; Athens moves. */
+export const war = JSON.parse(readFileSync(new URL('war.json', import.meta.url), 'utf8'));

@@ -1,9 +1,20 @@
-import { attestedCells, cardSpecs, columns, combatChart } from '@strategoi/epic';
+import {
+  areaIds,
+  attested,
+  attestedCells,
+  cardSpecs,
+  cityIds,
+  columns,
+  combatChart,
+  counterData,
+  forage,
+  regionIds,
+} from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import type { AidSheet, ChartProps } from '../kit/guide.ts';
-import { aidTexts } from './aidTexts.ts';
+import { type AidKinds, aidTexts } from './aidTexts.ts';
 import { kindIcons } from './held.ts';
 import './aids.css';
 
@@ -107,8 +118,52 @@ function Deck() {
   );
 }
 
+/** How much of each kind of figure is known, of how many there are. */
+const known: { readonly [K in keyof AidKinds]: readonly [number, number] } = {
+  chart: [attestedCells.length, columns.length * FACES.length],
+  cards: [cardSpecs.filter((card) => card.attested === 1).length, cardSpecs.length],
+  tribute: [attested.tribute.length, regionIds.length],
+  forage: [attested.forage.length, areaIds.filter((_, a) => (forage[a] ?? 0) > 0).length],
+  hex: [attested.hex.length, cityIds.length],
+  walls: [attested.walls.length, cityIds.length],
+  size: [attested.size.length, cityIds.length],
+  morale: [attested.morale.length, counterData.classes.length],
+  count: [attested.count.length, counterData.classes.length],
+  rating: [attested.rating.length, counterData.leaders.length],
+};
+
+/** What of the game is printed, and what is our reconstruction. */
+function Sources() {
+  const text = aidTexts.value;
+  return (
+    <>
+      <p class="aidnote">
+        <i class="ering" /> {text.lost}
+      </p>
+      <table class="esources">
+        <thead>
+          <tr>
+            <th scope="col">{text.figures}</th>
+            <th scope="col">{text.known}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(known).map(([kind, [n, of]]) => (
+            <tr key={kind}>
+              <th scope="row">{text.kinds[kind as keyof AidKinds]}</th>
+              <td>{text.knownOf(n, of)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="aidnote">{text.setups}</p>
+    </>
+  );
+}
+
 /** What stands first on a sheet. */
 export const charts: { readonly [sheet: string]: Pick<AidSheet, 'Chart'> } = {
   combat: { Chart },
   cards: { Chart: Deck },
+  sources: { Chart: Sources },
 };

@@ -13,8 +13,27 @@ const en = {
   deckOpen: 'The name or the effect of this card is our reconstruction.',
   open: 'reconstructed',
   copies: (n: number, cost: number) => `×${n}${cost > 0 ? `, ${cost} T` : ''}`,
+  lost: 'The printed map, charts, cards and set-ups are lost to us. What the text of the rules or a worked example tells is attested; everything else is our reconstruction, kept as data that can be changed.',
+  figures: 'Figures',
+  known: 'Attested',
+  knownOf: (n: number, of: number) => `${n} of ${of}`,
+  kinds: {
+    chart: 'results of the combat chart',
+    cards: 'names of cards',
+    tribute: 'tribute values of regions',
+    forage: 'Forage Numbers of areas',
+    hex: 'hexes of cities',
+    walls: 'walls of cities',
+    size: 'sizes of cities',
+    morale: 'morale of units',
+    count: 'numbers of units',
+    rating: 'ratings of leaders',
+  },
+  setups:
+    'Of the set-ups, who controls which region, the levels and the pools are reconstructed, but for Chios in 431 and the twelve regions of Sparta in 412; dates, treasuries, markers, leaders, cards and victory are printed.',
 };
 type AidTexts = typeof en;
+export type AidKinds = AidTexts['kinds'];
 const fr: AidTexts = {
   die: 'Dé',
   noColumn: 'Quand une bataille se prépare, sa colonne est marquée ici.',
@@ -25,6 +44,24 @@ const fr: AidTexts = {
   deckOpen: 'Le nom ou l’effet de cette carte est notre reconstitution.',
   open: 'reconstitué',
   copies: (n, cost) => `×${n}${cost > 0 ? `, ${cost} T` : ''}`,
+  lost: 'La carte imprimée, les tables, les cartes et les mises en place nous manquent. Ce que dit le texte des règles ou un exemple chiffré est attesté ; tout le reste est notre reconstitution, gardée en données que l’on peut changer.',
+  figures: 'Chiffres',
+  known: 'Attestés',
+  knownOf: (n, of) => `${n} sur ${of}`,
+  kinds: {
+    chart: 'résultats de la table de combat',
+    cards: 'noms de cartes',
+    tribute: 'valeurs de tribut des régions',
+    forage: 'capacités de fourrage des zones',
+    hex: 'hexagones des cités',
+    walls: 'murailles des cités',
+    size: 'tailles des cités',
+    morale: 'moral des unités',
+    count: 'nombre d’unités',
+    rating: 'valeurs des chefs',
+  },
+  setups:
+    'Des mises en place, le contrôle des régions, les niveaux et les réserves sont reconstitués, sauf Chios en 431 et les douze régions de Sparte en 412 ; dates, trésors, marqueurs, chefs, cartes et victoire sont imprimés.',
 };
 const both: { readonly [L in Language]: AidTexts } = { en, fr };
 export const aidTexts = computed(() => both[language.value]);

@@ -191,6 +191,12 @@ export const aids: Aids = {
       title: { en: 'Cards', fr: 'Cartes' },
       blocks: [{ title: { en: 'How they are played', fr: 'Comment elles se jouent' }, rules: ['EPW-CRD*'] }],
     },
+    {
+      id: 'sources',
+      icon: 'seal',
+      title: { en: 'Sources', fr: 'Sources' },
+      blocks: [],
+    },
   ],
   now,
 };
