@@ -100,10 +100,11 @@ describe('a fight at sea', () => {
 });
 
 describe('ports and shores', () => {
-  it('HEL-MOV-06: a port is shut by enemies in it alone', () => {
+  it('HEL-MOV-06 HEL-GEN-08: a port is shut by enemy units in it, not by a leader alone', () => {
     const toSestos = (who: readonly string[]): Table =>
       ready('athens', 'M5', ['A-T10'], { zones: { Sestos: who } });
-    for (const who of [[], ['A-H4'], ['chereas']]) expectLegal(toSestos(who), 'athens', 'go Sestos');
+    for (const who of [[], ['A-H4'], ['chereas'], ['epicles']])
+      expectLegal(toSestos(who), 'athens', 'go Sestos');
     expectRefusal(toSestos(['S-H3']), 'athens', 'go Sestos', 'HEL-MOV-06');
   });
 
@@ -122,7 +123,7 @@ describe('ports and shores', () => {
     expectRefusal(t, 'athens', 'drop chereas', 'HEL-NAV-03');
   });
 
-  it('HEL-NAV-06: only who carries too much sheds troops before he sails', () => {
+  it('HEL-NAV-06 HEL-LOS-09: only who carries too much sheds troops before he sails, and nobody drowns beside his ships', () => {
     const laden = (troops: string): string[] => {
       const t = ready('athens', 'Sestos', ['A-T10', troops]);
       act(t, 'athens', 'go M5');
@@ -130,6 +131,18 @@ describe('ports and shores', () => {
     };
     expect(laden('A-A2')).toEqual(['A-T10', 'A-A2']);
     expect(laden('A-H4')).toEqual(['A-T10', 'A-H4*']);
+  });
+
+  it('HEL-RET-05 RUL-LDR-05: where ships have left and nobody was with them nobody is put ashore', () => {
+    const t = ready('athens', 'M9', ['A-T10']);
+    expect(act(t, 'athens', 'go M12').map(({ type }) => type)).toEqual(['move']);
+  });
+
+  it('HEL-MAP-11 HEL-RET-05: a leader alone is captured where enemies come, in a base he is not', () => {
+    const t = ready('athens', 'T6', ['A-H4'], { zones: { T5: ['epicles'], B3: ['doreius', 'A-T10'] } });
+    act(t, 'athens', 'go T5');
+    expect(where(t, 'epicles')).toEqual(['eliminated']);
+    expect(where(t, 'doreius')).toEqual(['B3']);
   });
 
   it('HEL-STK-04 HEL-STK-05: in a port ships and troops are each too many by themselves', () => {
