@@ -1,4 +1,4 @@
-import { type Event, figure, figuresOf, type Happened } from '@strategoi/kernel';
+import { type Event, figure, figuresOf, type Happened, which } from '@strategoi/kernel';
 import { happened } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
@@ -246,6 +246,14 @@ function place(b: EpicBoard, units: readonly number[], to: (u: number) => number
   b.unitLed = putAll(b.unitLed, units, (u) => (isSea(to(u)) ? figure(b.unitLed, u) : -1));
   b.unitOn = putAll(b.unitOn, units, (u) => (isAboard(b, u) && isSea(to(u)) ? figure(b.unitOn, u) : -1));
 }
+/** EPW-LDR-03: whoever has gone on without his fleets leads them no more, nor they who have gone on without him. */
+function part(b: EpicBoard, leaders: readonly number[], units: readonly number[]): void {
+  const left = which(
+    b.unitLed,
+    (l, u) => l >= 0 && (leaders.includes(l) || units.includes(u)) && b.leaderAt[l] !== b.unitAt[u],
+  );
+  if (left.length > 0) b.unitLed = putAll(b.unitLed, left, () => -1);
+}
 const isAboard = (b: EpicBoard, u: number): boolean =>
   b.unitOn[u] !== -1 && b.unitAt[figure(b.unitOn, u)] === b.unitAt[u];
 
@@ -347,6 +355,7 @@ const folds: Folds = {
     b.leaderBits = putAll(b.leaderBits, e.leaders, (l) =>
       onMap(e.to) ? (figure(b.leaderBits, l) & ~INSIDE) | bit : 0,
     );
+    part(b, e.leaders, e.units);
   },
   lost: (b, e) => {
     // EPW-BLD-02: a unit of printed morale 6 never comes back.

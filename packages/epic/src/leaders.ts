@@ -71,6 +71,7 @@ export function loseLeader(run: Teller, l: number, stackDied: boolean): void {
   const seat = figure(s.leaderSeat, l);
   const at = figure(s.leaderAt, l);
   const inside = (figure(s.leaderBits, l) & 1) !== 0;
+  const fleets = which(s.unitLed, (led) => led === l);
   run.emit({ type: 'move', units: [], leaders: [l], to: GONE, why: 'died' });
   const home = forcePool(figure(homeRegions(s), seat));
   if (stackDied || !onMap(at)) return void drawLeader(run, seat, home);
@@ -78,7 +79,6 @@ export function loseLeader(run: Teller, l: number, stackDied: boolean): void {
   const heir = isUnled(s, at, sideOf(seat))
     ? callUp(run, seat, at, inside)
     : drawLeader(run, seat, at, inside);
-  const fleets = which(s.unitLed, (led) => led === l);
   // With nobody to replace him they go with another of theirs who is there.
   const next = heir < 0 ? (leadersOfSeat(s, at, seat)[0] ?? -1) : heir;
   if (fleets.length > 0) run.emit({ type: 'led', units: fleets, leader: next });

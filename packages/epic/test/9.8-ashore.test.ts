@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fold } from '../src/events.ts';
 import type { FrameOf } from '../src/flow.ts';
-import { city, cityHex, findHex, hex, region } from '../src/map.ts';
+import { city, cityHex, findHex, hex, region, sea } from '../src/map.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import type { S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
@@ -92,6 +93,19 @@ describe('fleets that come ashore for supply', () => {
     expect(t.leaderAt[l]).toBe(t.unitAt[gone]);
     // Two of them on one beach would want a leader.
     expect(offers(t)).not.toContain('beach attica-f6 W3832');
+  });
+
+  it('forget a leader who sails on without them, or whom they leave: EPW-LDR-03', () => {
+    const s = campaign();
+    const [along, left] = put(s, 'saronic', 'attica-f6', { n: 2 }) as [number, number];
+    const l = lead(s, 'saronic', 'phormio', 'athens');
+    for (const u of [along, left]) s.unitLed[u] = l;
+    const sail = (units: number[], leaders: number[], to: string): void =>
+      fold(s, { type: 'move', units, leaders, to: sea(to), why: 'sail' });
+    sail([along], [l], 'thasian');
+    expect([s.unitLed[along], s.unitLed[left]]).toEqual([l, -1]);
+    sail([along], [], 'saronic');
+    expect(s.unitLed[along]).toBe(-1);
   });
 
   it('do not land in a region of the enemy in a truce: EPW-PEA-03c', () => {
