@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changed } from '../src/changes.ts';
 import { FOE, lookAround, MASKED, mayStack, TAKEN } from '../src/ground.ts';
 import { city, cityHex, hex, LEAVING, sea, terrain } from '../src/map.ts';
+import { interceptors } from '../src/procedures/intercept.ts';
 import { whyNoAttack } from '../src/procedures/march.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { mayLeave } from '../src/procedures/stacks.ts';
@@ -153,6 +154,16 @@ describe('a stack', () => {
     expect(t.leaderAt[l]).toBe(at('piraeus'));
   });
 
+  it('that has moved is not told off again for the sake of others beside it: EPW-MOV-02', () => {
+    const s = bare('three');
+    const [u] = put(s, 'W3528', 'laconia-h5', { by: 'sparta', inside: false }) as [number];
+    put(s, 'W3528', 'boeotia-h5', { by: 'thebes', inside: false });
+    put(s, 'sparta', 'laconia-h5', { by: 'sparta' });
+    expect(offers(moving(s, SPARTA))).toContain('stack W3528');
+    s.unitBits[u] = MOVED;
+    expect(offers(moving(s, SPARTA))).not.toContain('stack W3528');
+  });
+
   it('leaves nobody behind who could not stay without it: EPW-LDR-02', () => {
     const s = bare('campaign');
     const [a, b] = put(s, 'W3730', 'attica-h4', { n: 2 }) as [number, number];
@@ -174,6 +185,16 @@ describe('a stack', () => {
     put(s, 'athens', 'attica-h4', { n: 3 });
     const chief = lead(s, 'athens', 'hagnon', 'athens');
     expect(may([], [chief], at('athens'))).toBe(true);
+  });
+
+  it('of fleets comes out to intercept under a leader who has fleets there: EPW-LDR-02', () => {
+    const s = bare('campaign');
+    put(s, 'saronic', 'attica-f5', { n: 2 });
+    const l = lead(s, 'saronic', 'nicias', 'athens');
+    lead(s, 'saronic', 'hagnon', 'athens');
+    s.unitLed = s.unitLed.map((led, u) => (s.unitAt[u] === sea('saronic') ? l : led));
+    changed();
+    expect(interceptors(s, ATHENS, sea('saronic')).map(({ name }) => name)).toEqual(['attica-f5', 'nicias']);
   });
 
   it('of fleets may part at sea, but not from men aboard; from Sicily all go home alike: EPW-LDR-02 EPW-LDR-03', () => {

@@ -103,7 +103,7 @@ describe('storms', () => {
     return t;
   }
   // E3
-  it('in Winter drown whoever is aboard the fleet that is lost, and nobody else: EPW-NAV-18 EPW-NAV-21 EPW-CRD-06', () => {
+  it('in Winter drown whoever is aboard the fleet that is lost, and nobody else: EPW-NAV-18 EPW-NAV-21 EPW-CRD-06 EPW-LDR-09', () => {
     const { s, fleets, men } = convoy();
     const t = putOut(s);
     const carrier = fleets.find((f) => men.some((u) => t.unitOn[u] === f)) ?? (fleets[0] as number);

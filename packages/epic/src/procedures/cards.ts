@@ -83,7 +83,6 @@ const wantsHelp = (s: S, seat: Seat): boolean => {
   const own = figure(s.treasury, seat);
   const purse = purseWithHelp(s, seat);
   return (
-    purse > own &&
     barredFromCards(s, seat) === undefined &&
     kindsInHand(s, seat).some(
       (id) => isFor(id, seat) && kindSpec(id).cost > own && kindSpec(id).cost <= purse,

@@ -422,8 +422,7 @@ function wreck(s: S, f: F, run: R): void {
   const fleets = fleetsOf(f).filter((u) => isSea(figure(s.unitAt, u)));
   const lost = fleets.filter((u) => run.roll('storm', roleOf(f.seat)) > ownMorale(s, 'sea', u));
   eliminate(run, withCargo(s, lost), 'wrecked');
-  if (lost.length > 0 && lost.length === fleetsOf(f).length)
-    for (const l of f.leaders) loseLeader(run, l, true); // EPW-LDR-09
+  if (lost.length === fleetsOf(f).length) for (const l of f.leaders) loseLeader(run, l, true); // EPW-LDR-09
 }
 
 /** One naval move (chapter NAV): the plan, the die, then step by step as far as the die lets it. */

@@ -43,7 +43,7 @@ function offersOf<P extends Procedure>(w: Window<P>, s: S, f: FrameOf<P>, seat: 
   const targets = isHeld && mayPlay(s, seat, w.card) ? (w.targets?.(s, f, seat) ?? ['']) : [];
   const plays = targets.map((name) => act('play', name === '' ? w.card : `${w.card} ${name}`));
   // EPW-MUL-09: whoever holds it and cannot pay may turn to his allies.
-  const isShort = isHeld && plays.length === 0 && isOpen(w, s, f, seat);
+  const isShort = isHeld && plays.length === 0;
   return [...plays, act('pass'), ...(isShort ? [share] : [])];
 }
 
