@@ -89,23 +89,24 @@ describe('the muster', () => {
     const alone = campaign();
     const l = lead(alone, 'W3730', 'nicias', 'athens');
     expect(from(alone, step()).leaderAt[l]).toBe(hex('W3730'));
-    // Those of a satrap cost nothing on his ground.
+    // Those of a satrap cost nothing on his ground, and want for nothing.
     const persia = (areaHexes[areaKind.indexOf('persia')] as number[]).find(
       (h) => !cityHex.includes(h),
     ) as number;
-    expect(
-      paid((s) => {
-        s.satraps = [ATHENS, ATHENS];
-        put(s, hexIds[persia] as string, 'pharnabazus-c4', { by: 'athens', inside: false });
-      }),
-    ).toBe(1);
-    // Men of Athens aboard ships that are not hers are fed when they are ashore.
+    const satrap = campaign();
+    satrap.satraps = [ATHENS, ATHENS];
+    const [rider] = put(satrap, hexIds[persia] as string, 'pharnabazus-c4', {
+      by: 'athens',
+      inside: false,
+    }) as [number];
+    const fed = from(satrap, step());
+    expect([fed.unitAt[rider], fed.treasury[ATHENS]]).toEqual([persia, 20]);
+    // Men aboard the ships of an ally are fed when they are ashore.
     const s = campaign('three');
     const [ship] = put(s, 'saronic', 'corinth-f4', { by: 'sparta' }) as [number];
     const [u] = put(s, 'saronic', 'boeotia-h5', { by: 'thebes' }) as [number];
     s.unitOn[u] = ship;
-    expect(s.unitAt[u]).toBe(sea('saronic'));
-    expect(asked(from(s, step([2])))).toBe('nobody');
+    expect(from(s, step([2])).unitAt[u]).toBe(sea('saronic'));
   });
 });
 
@@ -130,12 +131,18 @@ describe('guests', () => {
     // Nobody on his land, or nothing in his chest: he is not asked.
     expect(asked(from(visiting([0, 0, 0]), step([1])))).not.toContain('thebes');
     expect(asked(from(visiting([0, 0, 5], 'sparta'), step([1])))).not.toContain('supply.guests');
-    // Nor for those on an island without people.
+    // Those on an island without people, or on their way from Sicily, are nobody’s guests.
     const wild = hexIds[(areaHexes[areaKind.indexOf('wild')] as number[])[0] as number] as string;
     const s = visiting([0, 0, 5]);
     const [u] = put(s, wild, 'laconia-h4', { by: 'sparta', inside: false }) as [number];
+    put(s, 'leaving', 'laconia-f4', { by: 'sparta', inside: false });
     const t = from(s, step([1]));
-    expect(asked(t)).toBe('thebes supply.guests');
+    expect([asked(t), ...offers(t)]).toEqual([
+      'thebes supply.guests',
+      'feed laconia-h5 W3428',
+      'done',
+      'share',
+    ]);
     does(t, 'feed laconia-h5 W3428');
     expect(t.unitAt[u]).toBe(BUILD);
   });
