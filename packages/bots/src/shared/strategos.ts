@@ -158,6 +158,10 @@ function optionsOf<S extends State, B, P>(campaign: Campaign<S, B, P>, seat: Sea
     .map((action) => ({ mind: () => beginning([action], campaign), action, moves: [] }));
 }
 
+/** Whether both gained the same wherever both were tried. */
+const isSame = (a: readonly number[] = [], b: readonly number[] = []): boolean =>
+  a.every((gain, i) => i >= b.length || gain === b[i]);
+
 function hints<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   seat: Seat<B>,
@@ -176,13 +180,15 @@ function hints<S extends State, B, P>(
   };
   const contest = { plans: options.length, ...effort, trial, due: () => seat.due() };
   const values = compare(contest, SHOWN, tried);
-  const known = [...values.keys()].filter((plan) => (values[plan] as number[]).length > 0);
-  return known
-    .sort((a, b) => mean(values[b]) - mean(values[a]))
-    .slice(0, SHOWN)
-    .map((plan) => {
-      const { action, moves } = options[plan] as Option<B>;
-      const gained = gains[plan] as number[];
-      return { action, moves, chance: mean(values[plan]), gain: mean(gained), worst: worstOf(gained) };
-    });
+  const byChance = (a: number, b: number): number => mean(values[b]) - mean(values[a]);
+  const known = [...values.keys()].filter((plan) => (values[plan] as number[]).length > 0).sort(byChance);
+  // Plans that come to the same are one plan to whoever asks: others go before their doubles.
+  const isDouble = (plan: number, i: number): boolean =>
+    known.slice(0, i).some((better) => isSame(gains[better], gains[plan]));
+  const shown = [...known.filter((plan, i) => !isDouble(plan, i)), ...known.filter(isDouble)].slice(0, SHOWN);
+  return shown.sort(byChance).map((plan) => {
+    const { action, moves } = options[plan] as Option<B>;
+    const gained = gains[plan] as number[];
+    return { action, moves, chance: mean(values[plan]), gain: mean(gained), worst: worstOf(gained) };
+  });
 }
