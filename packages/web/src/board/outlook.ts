@@ -10,7 +10,7 @@ const READABLE = 0.44;
 /** Cells are at finger size from here on. */
 const CELLS_READABLE = 0.95;
 
-const readableOf = (stage: Stage): number => (stage.cells ? CELLS_READABLE : READABLE);
+export const readableOf = (stage: Stage): number => (stage.cells ? CELLS_READABLE : READABLE);
 
 export const boxOf = (stage: Stage, zone: string): Rect => {
   const { unit } = stage.atlas;

@@ -14,6 +14,7 @@ import {
   framing,
   isClose,
   openingOn,
+  readableOf,
   SMALL,
 } from './outlook.ts';
 import type { Stage } from './scene.ts';
@@ -93,7 +94,10 @@ const makeGlances = (
       const near = fit(box, view(), 48);
       const now = camera.peek();
       if (near.scale < now.scale) glide(near);
-      else glide(centre ? centred(box, view(), now.scale) : reveal(now, box, view(), CLEAR));
+      // What was looked for is brought near enough to be read.
+      else if (centre)
+        glide(centred(box, view(), Math.max(now.scale, Math.min(near.scale, readableOf(stage)))));
+      else glide(reveal(now, box, view(), CLEAR));
     },
     reveal: (zone) => {
       const to = reveal(camera.peek(), boxOf(stage, zone), view(), 20);

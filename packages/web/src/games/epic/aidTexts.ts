@@ -58,10 +58,10 @@ const fr: AidTexts = {
     size: 'tailles des cités',
     morale: 'moral des unités',
     count: 'nombre d’unités',
-    rating: 'valeurs des chefs',
+    rating: 'valeurs des leaders',
   },
   setups:
-    'Des mises en place, le contrôle des régions, les niveaux et les réserves sont reconstitués, sauf Chios en 431 et les douze régions de Sparte en 412 ; dates, trésors, marqueurs, chefs, cartes et victoire sont imprimés.',
+    'Des mises en place, le contrôle des régions, les niveaux et les réserves sont reconstitués, sauf Chios en 431 et les douze régions de Sparte en 412 ; dates, trésors, marqueurs, leaders, cartes et victoire sont imprimés.',
 };
 const both: { readonly [L in Language]: AidTexts } = { en, fr };
 export const aidTexts = computed(() => both[language.value]);
