@@ -138,8 +138,8 @@ function isWonByFall(b: EpicBoard, view: View<EpicBoard>, seat: Seat): boolean {
 }
 
 /** EPW-ADJ-08: a storm that fails before a large city is heard of everywhere: so loyal the homes must be that bear it. */
-const BEARS = 6;
-const DARES = 0.3;
+const BEARS = 4;
+const DARES = 0.25;
 const WAVERS = 0.55;
 function dareOf(b: EpicBoard, view: View<EpicBoard>, side: SideIndex): number {
   const homes = homeRegions(view).filter((_, of) => sideOf(of) === side);

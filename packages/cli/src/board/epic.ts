@@ -158,7 +158,7 @@ function epicStatus(view: View, language: Language): string {
   const b = boardOf(view);
   const { names } = words[language];
   const money = b.treasury.map((talents, seat) => `${names.seat(seat)} ${talents} T`).join(', ');
-  return `${names.date(b.year, b.season)}, ${names.phase(b.phase)}${b.turn > 0 ? ` ${b.turn}` : ''}; ${money}`;
+  return `${names.date(b.year, b.season)}, ${names.phase(b.phase)}${b.turn > 0 ? ` ${b.turn}` : ''} · ${money}`;
 }
 
 const epicChapter = (view: View): string => {
