@@ -10,7 +10,7 @@ const actions = (setting: Setting): Table =>
   position({ active: 'sparta', initiative: 'sparta', advantage: 'sparta', announced: 4, ...setting });
 
 describe('leaders', () => {
-  it('AMP-2.B.3.2-b AMP-1.2.2-b: Brasidas, wounded, costs his zone a point like any leader', () => {
+  it('AMP-2.B.3.2-b: Brasidas, wounded, costs his zone a point like any leader', () => {
     const cost = (who: string): unknown =>
       act(actions({ zones: { T20: [who, 'S-H5B'] } }), 'sparta', 'activate T20')[0]?.cost;
     expect([cost('brasidas'), cost('brasidas*')]).toEqual([0, 1]);
