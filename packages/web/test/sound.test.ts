@@ -16,8 +16,9 @@ describe('what is heard', () => {
     expect(heardOf({ sound }, [roll, roll, { type: 'phase', phase: 'B.3' }])).toEqual(['die']);
     expect(sound({ type: 'move', pieces: [first(false)] })).toBe('march');
     expect(sound({ type: 'move', pieces: [first(true)] })).toBe('oars');
-    const season = [{ type: 'sealed' }, { type: 'moved' }, { type: 'moved' }];
+    const season = [{ type: 'sealed' }, { type: 'moved', kind: 'A' }, { type: 'moved', kind: 'A' }];
     expect(heardOf({ sound: inDiadochi }, season)).toEqual(['seal', 'march']);
+    expect(inDiadochi({ type: 'moved', kind: 'F' })).toBe('oars');
     expect(heardOf({}, season)).toEqual([]);
   });
 

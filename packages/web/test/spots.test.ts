@@ -27,3 +27,10 @@ it('marks of one place stand apart, and inside the frame', () => {
     expect(y).toBeLessThanOrEqual(386);
   }
 });
+
+it('a mark on the small map of a phone is its number alone, which needs half the room', () => {
+  const edge = { left: 0, top: 100, width: 20, height: 60 };
+  const name = { left: 0, top: 60, width: 20, height: 140 };
+  expect(settled([edge], [name], frame)).toEqual([[50, 130]]);
+  expect(settled([edge], [name], { ...frame, width: 390 })).toEqual([[36, 130]]);
+});

@@ -12,7 +12,7 @@ import type { Table } from '../pages/table.ts';
 import { roleName } from '../panels/Prompt.tsx';
 import { startGuide } from '../session/start.ts';
 import type { Brief, BriefLine } from './brief.ts';
-import { settled } from './spots.ts';
+import { isSmall, settled } from './spots.ts';
 import { briefWords } from './words.ts';
 
 /** Who one is, what wins, where, and why: before the first decision, and whenever it is asked for. */
@@ -138,7 +138,8 @@ const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[]
       if (!at || at.width === 0) return [];
       const [x, y] = [at.left + at.width / 2, at.top + at.height * 0.28];
       const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-      return inside ? [{ id: `${i} ${zone}`, n: i + 1, at, worth: z === 0 ? worth : '' }] : [];
+      const said = z === 0 && !isSmall(frame) ? worth : '';
+      return inside ? [{ id: `${i} ${zone}`, n: i + 1, at, worth: said }] : [];
     }),
   );
   const boxesOf = (what: string) => [...box.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
@@ -193,7 +194,7 @@ function Places({
         onRefused={() => undefined}
       />
       {spots.map(({ id, n, x, y, worth }) => (
-        <span key={id} class="mkp" style={`left:${x}px;top:${y}px`}>
+        <span key={id} class={worth === '' ? 'mkp num' : 'mkp'} style={`left:${x}px;top:${y}px`}>
           <b>{n}</b> {worth}
         </span>
       ))}

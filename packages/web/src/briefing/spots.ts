@@ -6,13 +6,18 @@ export interface Box {
   readonly height: number;
 }
 
-/** The room one mark takes, with its rim. */
-const MARK = { width: 60, height: 28 };
+/** The room one mark takes, with its rim; on a small map it is its number alone. */
+const WHOLE = { width: 60, height: 28 };
+const NUMBER = { width: 32, height: 28 };
+const SMALL_MAP = 480;
+type Mark = typeof WHOLE;
+
+export const isSmall = ({ width }: Pick<Box, 'width'>): boolean => width < SMALL_MAP;
 
 type Point = readonly [number, number];
 
 /** Where a mark may stand for a place: in it, then beside it. */
-const standsFor = ({ left, top, width, height }: Box): readonly Point[] => {
+const standsFor = ({ left, top, width, height }: Box, mark: Mark): readonly Point[] => {
   const within = (fx: number, fy: number): Point => [left + width * fx, top + height * fy];
   const [x, y] = within(0.5, 0.5);
   return [
@@ -23,10 +28,10 @@ const standsFor = ({ left, top, width, height }: Box): readonly Point[] => {
     within(0.75, 0.28),
     within(0.25, 0.75),
     within(0.75, 0.75),
-    [x, top - MARK.height / 2],
-    [x, top + height + MARK.height / 2],
-    [left + width + MARK.width / 2, y],
-    [left - MARK.width / 2, y],
+    [x, top - mark.height / 2],
+    [x, top + height + mark.height / 2],
+    [left + width + mark.width / 2, y],
+    [left - mark.width / 2, y],
   ];
 };
 
@@ -34,11 +39,11 @@ const standsFor = ({ left, top, width, height }: Box): readonly Point[] => {
 const AWAY = 6;
 
 /** How much of what is drawn there a mark would hide. */
-const hidden = ([x, y]: Point, boxes: readonly Box[]): number => {
+const hidden = ([x, y]: Point, boxes: readonly Box[], mark: Mark): number => {
   let area = 0;
   for (const { left, top, width, height } of boxes) {
-    const over = Math.min(x + MARK.width / 2, left + width) - Math.max(x - MARK.width / 2, left);
-    const down = Math.min(y + MARK.height / 2, top + height) - Math.max(y - MARK.height / 2, top);
+    const over = Math.min(x + mark.width / 2, left + width) - Math.max(x - mark.width / 2, left);
+    const down = Math.min(y + mark.height / 2, top + height) - Math.max(y - mark.height / 2, top);
     if (over > 0 && down > 0) area += over * down;
   }
   return area;
@@ -47,22 +52,24 @@ const hidden = ([x, y]: Point, boxes: readonly Box[]): number => {
 /** One point for each place, off names, counters and each other as far as there is room near it. */
 export function settled(places: readonly Box[], drawn: readonly Box[], frame: Box): readonly Point[] {
   const taken: Box[] = [...drawn];
+  const mark = isSmall(frame) ? NUMBER : WHOLE;
   return places.map((place) => {
-    const inside = standsFor(place).filter(
+    const stands = standsFor(place, mark);
+    const inside = stands.filter(
       ([x, y]) =>
-        x >= frame.left + MARK.width / 2 &&
-        x <= frame.left + frame.width - MARK.width / 2 &&
-        y >= frame.top + MARK.height / 2 &&
-        y <= frame.top + frame.height - MARK.height / 2,
+        x >= frame.left + mark.width / 2 &&
+        x <= frame.left + frame.width - mark.width / 2 &&
+        y >= frame.top + mark.height / 2 &&
+        y <= frame.top + frame.height - mark.height / 2,
     );
-    const all = inside.length > 0 ? inside : standsFor(place).slice(0, 1);
-    const [wishX, wishY] = standsFor(place)[0] as Point;
+    const all = inside.length > 0 ? inside : stands.slice(0, 1);
+    const [wishX, wishY] = stands[0] as Point;
     const price = (point: Point): number =>
-      hidden(point, taken) + AWAY * Math.hypot(point[0] - wishX, point[1] - wishY);
+      hidden(point, taken, mark) + AWAY * Math.hypot(point[0] - wishX, point[1] - wishY);
     const [x, y] = all.reduce((best, point) => (price(point) < price(best) ? point : best));
     // Two marks never share a place, whatever else they hide.
-    const mark = { left: x - MARK.width / 2, top: y - MARK.height / 2, ...MARK };
-    taken.push(mark, mark, mark);
+    const own = { left: x - mark.width / 2, top: y - mark.height / 2, ...mark };
+    taken.push(own, own, own);
     return [x, y];
   });
 }

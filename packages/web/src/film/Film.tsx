@@ -52,6 +52,9 @@ export function FilmButton({ table }: { readonly table: Table }) {
       onClick={({ detail }) => detail < 2 && openFilm(table)}
     >
       <Glyph id="run" />
+      <span class="say" aria-hidden="true">
+        {words.short}
+      </span>
       <span class="n" aria-hidden="true">
         {count}
       </span>

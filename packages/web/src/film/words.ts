@@ -5,6 +5,7 @@ import { language } from '../app/settings.ts';
 /** What is said while others move, and while it is shown again. French has exactly these keys. */
 const en = {
   film: (n: number) => `Show what happened (${n})`,
+  short: 'What happened',
   title: 'What happened since your last decision',
   back: 'One back',
   on: 'One on',
@@ -18,6 +19,7 @@ type FilmWords = typeof en;
 
 const fr: FilmWords = {
   film: (n) => `Voir ce qui s’est passé (${n})`,
+  short: 'Ce qui s’est passé',
   title: 'Ce qui s’est passé depuis votre dernière décision',
   back: 'Reculer d’un pas',
   on: 'Avancer d’un pas',

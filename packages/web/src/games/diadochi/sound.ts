@@ -3,4 +3,6 @@ import type { Sound } from '../../sound/voices.ts';
 
 const sounds: { readonly [type: string]: Sound } = { sealed: 'seal', moved: 'march', roll: 'die' };
 
-export const sound = ({ type }: Event): Sound | undefined => sounds[type];
+/** Fleets are heard by their oars. */
+export const sound = ({ type, kind }: Event): Sound | undefined =>
+  type === 'moved' && kind === 'F' ? 'oars' : sounds[type];

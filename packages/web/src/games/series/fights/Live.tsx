@@ -555,7 +555,7 @@ function CardDeeds(props: DeedsProps) {
   const isRoll = ask.step === 'siege.help';
   const pursuit = ask.step === 'combat.pursuit';
   const saidOf = (name: string): string => (isRoll ? words.playRoll(name) : words.playAnd(name));
-  const without = choices.length > 0 ? words.without : words.fightNow;
+  const without = choices.length > 0 ? words.without(choices.length) : words.fightNow;
   // A card that can be played in several ways says which.
   const isPlain = ({ name }: { readonly name: string }): boolean =>
     choices.filter((choice) => choice.name === name).length === 1;
