@@ -16,6 +16,9 @@ export const isSmall = ({ width }: Pick<Box, 'width'>): boolean => width < SMALL
 
 type Point = readonly [number, number];
 
+const STEPS = [-0.7, 0, 0.7];
+const AROUND: readonly Point[] = STEPS.flatMap((dx) => STEPS.map((dy): Point => [dx, dy]));
+
 /** Where a mark may stand for a place: in it, then beside it. */
 const standsFor = ({ left, top, width, height }: Box, mark: Mark): readonly Point[] => {
   const within = (fx: number, fy: number): Point => [left + width * fx, top + height * fy];
@@ -32,6 +35,8 @@ const standsFor = ({ left, top, width, height }: Box, mark: Mark): readonly Poin
     [x, top + height + mark.height / 2],
     [left + width + mark.width / 2, y],
     [left - mark.width / 2, y],
+    // In a small place, a little off its middle.
+    ...AROUND.map(([dx, dy]): Point => [x + dx * mark.width, y + dy * mark.height]),
   ];
 };
 

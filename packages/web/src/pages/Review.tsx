@@ -202,7 +202,13 @@ function Title({
   const { turns, turn, phases, phase } = table.status.value;
   const when = turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turn(turn);
   const what = phases.find(({ id }) => id === phase)?.label ?? phase;
-  const start = moment ? ui.value.play.theirTurn(roleName(table, moment.entry.by)) : words.start;
+  // What a seat has written for itself is said to itself.
+  const own = moment?.entry.by === viewer.value ? kit.game.parse(moment.entry.do) : undefined;
+  const start = own
+    ? text.action(own)
+    : moment
+      ? ui.value.play.theirTurn(roleName(table, moment.entry.by))
+      : words.start;
   return (
     <div class="promptrow">
       <section class="prompt">

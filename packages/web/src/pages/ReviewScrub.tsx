@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
-import { isPhone } from '../app/settings.ts';
+import { isPhone, language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { Glyph } from '../film/Glyph.tsx';
 import type { Looking } from './Review.tsx';
@@ -73,7 +73,7 @@ export function Scrub({ looking, open }: { readonly looking: Looking; readonly o
       >
         {SPEEDS.map((value) => (
           <option key={value} value={String(value)}>
-            × {value}
+            × {value.toLocaleString(language.value)}
           </option>
         ))}
       </select>

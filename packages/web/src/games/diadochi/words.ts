@@ -80,7 +80,7 @@ const en = {
   resolving: (date: string, winter: boolean) =>
     `${date}: ${winter ? 'the winter sheets' : 'the orders'} are carried out.`,
   takes: (who: string, places: string) => `${who} takes ${places}.`,
-  quiet: 'nobody loses anything.',
+  quiet: 'no losses.',
   plain: (n: number) => `${n} orders meet nobody.`,
   season: 'The season, step by step',
   again: 'Show the season again',
@@ -260,7 +260,7 @@ const fr: typeof en = {
   bidSum: 'Votre offre en talents',
   resolving: (date, winter) => `${date} : ${winter ? 'les feuilles d’hiver' : 'les ordres'} s’exécutent.`,
   takes: (who, places) => `${who} prend ${places}.`,
-  quiet: 'personne ne perd rien.',
+  quiet: 'aucune perte.',
   plain: (n) => `${n} ordres sans opposition.`,
   season: 'La saison, pas à pas',
   again: 'Revoir la saison',

@@ -35,7 +35,7 @@ const en = {
   playAnd: (card: string) => `Play ${card} and fight`,
   playRoll: (card: string) => `Play ${card} and roll`,
   fightNow: 'Fight',
-  without: (n: number) => (n === 1 ? 'Fight without it' : 'Fight without a stratagem'),
+  without: (n: number): string => (n === 1 ? 'Fight without it' : 'Fight without a stratagem'),
   accept: (die: number) => `Accept the ${die}`,
   acceptAll: 'Accept the dice',
   again: 'Roll again',
