@@ -46,7 +46,7 @@ describe('the briefing', () => {
         .waitFor();
       expect(await text(page, '.bgoal h2')).toBe(goal);
       const read = await page.locator('.brief .mkp').allInnerTexts();
-      expect(read.map((mark) => mark.replace(/\s+/g, ' '))).toEqual(marks);
+      expect(read.map((mark) => mark.replace(/\s+/g, ' ').trim())).toEqual(marks);
       // What each side has of everything adds up to what it has.
       const cells = (row: string) =>
         page

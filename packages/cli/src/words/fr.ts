@@ -143,7 +143,7 @@ export const fr: typeof en = {
   ladderMore: (bot, more) => `points qu’une place a de plus à la fin avec ${bot} : ${more}`,
   ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'score', 'actions/partie'],
   duelFaults: (who, n) => `${who} : ${n} décisions prises par le capitaine`,
-  noPuzzles: 'il n’y a pas de tels problèmes',
+  noPuzzles: 'aucun problème de ce genre',
   puzzleThemes: {
     march: 'marche',
     siege: 'siège',

@@ -194,8 +194,9 @@ function Places({
         onRefused={() => undefined}
       />
       {spots.map(({ id, n, x, y, worth }) => (
-        <span key={id} class={worth === '' ? 'mkp num' : 'mkp'} style={`left:${x}px;top:${y}px`}>
-          <b>{n}</b> {worth}
+        <span key={id} class="mkp" style={`left:${x}px;top:${y}px`}>
+          <b>{n}</b>
+          {worth !== '' && `\u00a0${worth}\u00a0\u00a0`}
         </span>
       ))}
     </div>
