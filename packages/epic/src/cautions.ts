@@ -8,20 +8,21 @@ import { capitals, homeRegions } from './scenario.ts';
 import { type EpicBoard, sideOf } from './state.ts';
 import { byTable } from './victory.ts';
 
+const NOWHERE = -1;
 /** The capital of whoever looks, while none of his side stands in it. */
-function emptyCapital(view: View<EpicBoard>): number | undefined {
+function emptyCapital(view: View<EpicBoard>): number {
   const { board } = view;
   const seat = seatOf(view.viewer);
   const hex = cityHex[capitals(view)[seat] ?? -1] ?? -1;
   const isOwn = (u: number): boolean => sideOf(board.unitSeat[u] ?? -1) === sideOf(seat);
-  return seat < 0 || board.unitAt.some((at, u) => at === hex && isOwn(u)) ? undefined : hex;
+  return seat < 0 || board.unitAt.some((at, u) => at === hex && isOwn(u)) ? NOWHERE : hex;
 }
 
 /** EPW-VIC-01: whoever leaves placement with men in the home pool and nobody in the capital should know what he risks. */
 function openCapital(view: View<EpicBoard>, ask: Ask): Refusal | undefined {
-  const hex = ask.params?.region === undefined ? emptyCapital(view) : undefined;
+  const hex = ask.params?.region === undefined ? emptyCapital(view) : NOWHERE;
   const home = regionIds[homeRegions(view)[seatOf(view.viewer)] ?? -1];
-  return hex === undefined || !ask.actions?.includes(`pool ${home}`)
+  return hex === NOWHERE || !ask.actions?.includes(`pool ${home}`)
     ? undefined
     : refuse('EPW-VIC-01', 'open', { city: placeName(hex) });
 }
@@ -47,7 +48,6 @@ function hexesAbout(hex: number): ReadonlySet<number> {
 /** EPW-VIC-01: so should whoever ends his moves with the enemy within a march of it. */
 function bareCapital(view: View<EpicBoard>): Refusal | undefined {
   const hex = emptyCapital(view);
-  if (hex === undefined) return undefined;
   const { unitAt, unitSeat } = view.board;
   const about = hexesAbout(hex);
   const isEnemy = (u: number): boolean => {

@@ -19,7 +19,7 @@ import { isElite, unitHome, unitType } from './units.ts';
 
 // What battles, sieges and losses do to the levels of the regions: used by every chapter that fights.
 
-/** EPW-ADJ-18: a neutral region whose levels are kept counts as Athenian; EPW-PEA-03f: none in peace. */
+/** EPW-ADJ-18: a neutral region whose levels are kept counts as Athenian. */
 function levelSide(s: S, r: number): SideIndex | typeof NOBODY {
   const side = regionSide(s, r);
   if (side !== NOBODY) return side;
@@ -37,7 +37,8 @@ const isTribute = (rule: string): boolean => rule === 'EPW-TRB-04' || rule === '
 /** EPW-GEN-12, EPW-GEN-13: adds to both levels of a region; nothing is told when nothing changes. */
 export function changeLevels(run: Teller, r: number, al: number, ml: number, rule: string): void {
   const s = run.state;
-  if ((s.peace !== 'war' && !isTribute(rule)) || levelSide(s, r) === NOBODY || (al === 0 && ml === 0)) return;
+  if (s.peace !== 'war' && !isTribute(rule)) return; // EPW-PEA-03f
+  if (levelSide(s, r) === NOBODY || (al === 0 && ml === 0)) return;
   const level = { al: allegiance(figure(s.al, r) + al), ml: militance(figure(s.ml, r) + ml) };
   run.emit({ type: 'levels', region: r, ...level, rule });
 }

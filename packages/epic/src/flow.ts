@@ -335,6 +335,7 @@ export const seatNow = (f: InTurn): Seat => figure(f.order, f.at);
 /** Runs a step for the next seat, or ends the procedure after the last. */
 export function nextSeat<P extends Procedure>(f: InTurn, run: EpicRun<P>, step: StepOf<P>): void {
   f.at++;
+  // EPW-SEQ-06
   if (f.at < f.order.length) run.next(step);
   else run.done();
 }

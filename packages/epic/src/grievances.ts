@@ -20,7 +20,7 @@ function record(run: Teller, wronged: SideIndex, count: number, breach: boolean)
 
 /** EPW-PEA-06: units of a side have come into a region of the other. */
 export function trespass(run: Teller, hex: number, seat: Seat): void {
-  if (run.state.peace !== 'peace' || !isHex(hex)) return;
+  if (!isHex(hex)) return;
   const owner = regionSide(run.state, hexRegionOf(run.state, hex));
   if (owner !== NOBODY && owner !== sideOf(seat)) record(run, owner, 0, true);
 }
@@ -42,7 +42,6 @@ type Fight = Pick<
 /** EPW-PEA-07: a battle on friendly ground, home troops of the enemy in it, or a home fleet of his at sea. */
 export function grieveBattle(run: Teller, f: Fight): void {
   const s = run.state;
-  if (s.peace !== 'peace') return;
   const attacker = sideOf(f.seat);
   const units = [...f.attackers, ...f.defenders, ...f.reserve].filter((u) => u >= 0);
   const ground = f.kind === 'sea' || !isHex(f.place) ? NOBODY : regionSide(s, hexRegionOf(s, f.place));

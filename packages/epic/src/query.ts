@@ -138,7 +138,10 @@ export const anyLeader = (b: B, place: number, side: SideIndex): boolean => {
 /** What a seat has on the map. */
 export function fieldedBy(b: B, seat: Seat): number[] {
   const found: number[] = [];
-  for (let u = 0; u < unitCount; u++) if (b.unitSeat[u] === seat && onMap(figure(b.unitAt, u))) found.push(u);
+  for (let u = 0; u < unitCount; u++) {
+    // EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: units in pools, and leaders, are nobody to be fed.
+    if (b.unitSeat[u] === seat && onMap(figure(b.unitAt, u))) found.push(u);
+  }
   return found;
 }
 /** EPW-LDR-04: leaders that count towards the limit: on the map, in Sicily or in a Force Pool. */

@@ -96,7 +96,7 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
 function setRegions(s: S, spec: Scenario): void {
   for (const [id, controller, al, ml, multiplier] of spec.regions) {
     const r = region(id);
-    // EPW-GEN-03, EPW-SCN-08: one player's, or nobody's.
+    // EPW-GEN-03, EPW-SCN-08: one player's, or of none: the seat of a neutral region is nobody.
     s.controller[r] = controller === 'closed' ? CLOSED : seatOf(controller);
     s.al[r] = al;
     s.ml[r] = ml;
@@ -129,7 +129,7 @@ function setUnits(s: S, spec: Scenario): void {
     if (s.controller[r] === CLOSED) continue;
     for (let i = 0; i < force + build; i++) {
       const u = takeUnit(s, id);
-      s.unitAt[u] = i < force ? forcePool(r) : BUILD;
+      s.unitAt[u] = i < force ? forcePool(r) : BUILD; // EPW-PLC-01
       s.unitSeat[u] = figure(s.controller, r);
     }
   }
@@ -143,7 +143,7 @@ function setLeaders(s: S, spec: Scenario): void {
     const l = findLeader(id);
     const pool = at.startsWith('force ');
     s.leaderAt[l] = pool ? forcePool(homes.indexOf(at.slice(6))) : findPlace(at);
-    s.leaderBits[l] = pool ? 0 : INSIDE;
+    s.leaderBits[l] = pool ? 0 : INSIDE; // EPW-SET-05
     s.leaderSeat[l] = seatOf(seat);
   }
   for (const [id, seat] of spec.leaderPool) {
@@ -204,10 +204,10 @@ function setCards(s: S, spec: Scenario): void {
 export function start(scenario: string, options: Options, dice: DiceState): S {
   const s = emptyState(scenario, options, dice);
   const spec = scenarioOf(s);
-  setRegions(s, spec);
-  setUnits(s, spec);
-  setLeaders(s, spec);
-  setCities(s, spec);
+  setRegions(s, spec); // EPW-SET-01
+  setUnits(s, spec); // EPW-SET-01
+  setLeaders(s, spec); // EPW-SET-01
+  setCities(s, spec); // EPW-SET-01
   setCards(s, spec);
   s.flow = [{ step: 'game' }];
   return s;

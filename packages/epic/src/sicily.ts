@@ -7,7 +7,7 @@ import { ATHENIAN, type S, type SideIndex } from './state.ts';
 /** EPW-GEN-07, EPW-SIC-01: from the coast of Corcyra or from the North Ionian Sea. */
 const leadsToSicily = (place: number): boolean => place === NORTH_IONIAN || sicilyHexes.includes(place);
 
-/** EPW-SIC-04: after the Resolution only the victor brings units in. */
+/** EPW-SIC-01: by those ways only; EPW-SIC-04: after the Resolution only the victor brings units in. */
 export function whyNoSicily(s: S, place: number, side: SideIndex): string | undefined {
   if (scenarioOf(s).simplified || !leadsToSicily(place)) return 'EPW-SIC-01';
   const victor = s.sicily === 'athens' || s.sicily === 'sparta' ? s.sicily : undefined;

@@ -48,7 +48,7 @@ export const IN_DISCARD = 11;
 /** Face up, for good. */
 export const REMOVED = 12;
 export const ON_TABLE = 13;
-/** EPW-SCN-09: until the first reshuffle. */
+/** Until the first reshuffle. */
 export const LATER = 14;
 /** Not in this scenario. */
 export const NOT_IN_PLAY = 15;

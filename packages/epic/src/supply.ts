@@ -157,22 +157,22 @@ class LandReach {
   }
 }
 
-/** EPW-SUP-08, EPW-SUP-09, EPW-SUP-10: seas a line passes from this port, without limit. */
+/** EPW-SUP-08: seas a line passes from this port, without limit. */
 function sail(presence: Presence, side: SideIndex, from: readonly number[], open: Uint8Array): void {
-  const queue = from.filter((place) => !isOpenSea(place) && isPassable(presence, place, side));
+  const queue = from.filter((place) => isPassable(presence, place, side));
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
     if (open[place - SEA] === 1) continue;
     open[place - SEA] = 1;
     for (const next of adjacentSeas(place))
-      if (!isOpenSea(next) && open[next - SEA] === 0 && isPassable(presence, next, side)) queue.push(next);
+      if (open[next - SEA] === 0 && isPassable(presence, next, side)) queue.push(next);
   }
 }
+/** EPW-SUP-09: no sea that is the enemy's; EPW-SUP-10: nor the open sea. */
 const isPassable = (presence: Presence, place: number, side: SideIndex): boolean =>
-  seaStatus(presence, place, side) !== 'enemy';
+  !isOpenSea(place) && seaStatus(presence, place, side) !== 'enemy';
 
-/** EPW-SUP-08: an end of a sea line: a port base, or a friendly large port city (or a source left open). */
-const isSeaEnd = (s: S, h: number, side: SideIndex): boolean =>
-  isPortOf(s, h, side) || (side === ATHENIAN && openSources(s).includes(h) && isPortHex(s, h));
+/** EPW-SUP-08, EPW-SCN-03: an end of a sea line: a port base, or a friendly large port city (or a source left open). */
+const isSeaEnd = (s: S, h: number, side: SideIndex): boolean => isPortOf(s, h, side) || isPortHex(s, h);
 const isPortHex = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >= 0;
 
 /** From scratch; chapters ask `netOf`. */
@@ -202,7 +202,7 @@ export function supplyNet(
     if (isSeaEnd(s, h, side)) sail(p, side, portSeas(s, h), seas);
     for (const base of waiting) {
       const bySea = isPortOf(s, base, side) && portSeas(s, base).some((place) => seas[place - SEA] === 1);
-      if (land.reached[base] !== 1 && !bySea) continue;
+      if (land.reached[base] !== 1 && !bySea) continue; // EPW-SUP-04, EPW-SUP-05
       waiting.delete(base);
       bases.add(base);
       fresh.push(base);

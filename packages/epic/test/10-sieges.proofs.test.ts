@@ -86,6 +86,21 @@ describe('a siege', () => {
         put(s, 'plataea', 'attica-h4', { by: 'athens', inside: false });
       }),
     ).toBe('friendly');
+    // A garrison nobody masks counts, and whoever is at sea counts for no land.
+    expect(
+      status((s) => {
+        s.destroyed[city('plataea')] = 1;
+        s.walled[city('plataea')] = 0;
+        s.forts = [at('plataea')];
+      }),
+    ).toBe('enemy');
+    expect(
+      status((s) => {
+        const [fleet] = put(s, 'saronic', 'attica-f5') as [number];
+        const [man] = put(s, 'saronic', 'attica-h4') as [number];
+        s.unitOn[man] = fleet;
+      }),
+    ).toBe('enemy');
     // Those outside the place count, whoever holds it.
     expect(
       status((s) => {

@@ -294,6 +294,7 @@ describe('who does not move', () => {
     s.turn = 1;
     s.unitBits[u] = FORAGING;
     expect(offers(moving(s))).not.toContain('stack W3530');
+    expect(offers(moving(s))).toContain('stack W3831');
     s.turn = 2;
     expect(offers(moving(s))).toContain('stack W3530');
     s.unitBits[u] = RAIDING;

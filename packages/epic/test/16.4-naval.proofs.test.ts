@@ -11,7 +11,7 @@ import { navalFrame } from '../src/procedures/naval.ts';
 import { computePresence, isInside } from '../src/query.ts';
 import { interceptRisk } from '../src/reading.ts';
 import { searchSeas } from '../src/seas.ts';
-import { ATHENIAN, CAUGHT, type S } from '../src/state.ts';
+import { ATHENIAN, CAUGHT, type S, SAILED } from '../src/state.ts';
 import { waysOf } from '../src/ways.ts';
 import { asked, bare, does, expectRefusal, from, hold, holds, lead, offers, put } from './table.ts';
 
@@ -210,6 +210,18 @@ describe('a plan', () => {
       cost: 2,
       path: [sea('saronic'), hex('W3832')],
     });
+  });
+});
+
+describe('a stack', () => {
+  it('that has sailed is not told to sail again, whoever else lies there: EPW-MOV-02', () => {
+    const s = bare('campaign');
+    const [u] = put(s, 'saronic', 'attica-f5') as [number];
+    put(s, 'saronic', 'corinth-f4', { by: 'sparta' });
+    put(s, 'athens', 'attica-h4');
+    expect(offers(moving(s))).toContain('stack saronic');
+    s.unitBits[u] = SAILED;
+    expect(offers(moving(s))).not.toContain('stack saronic');
   });
 });
 

@@ -14,6 +14,7 @@ import {
   sicilyHexes,
 } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
+import { whyNoSicily } from '../src/sicily.ts';
 import type { S } from '../src/state.ts';
 import { findClass, unitClass } from '../src/units.ts';
 import { asked, bare, does, expectRefusal, from, game, lead, offers, put } from './table.ts';
@@ -53,6 +54,8 @@ describe('going to Sicily', () => {
     expect(offers(t)).toContain('sicily');
   });
   it('from nowhere else, and not in a scenario without Sicily: EPW-SIC-01', () => {
+    expect(whyNoSicily(bare('argive'), findPlace('north_ionian'), 0)).toBe('EPW-SIC-01');
+    expect(whyNoSicily(bare('campaign'), findPlace('north_ionian'), 0)).toBeUndefined();
     const s = bare('campaign');
     put(s, 'piraeus', 'attica-f5');
     const t = from(s, moveFrame(0));
@@ -99,7 +102,9 @@ function inTheBox(): S {
 
 describe('leaving Sicily', () => {
   it('is declared in step B: EPW-PLC-09, EPW-SIC-02', () => {
-    const s = placement(inTheBox());
+    const mixed = inTheBox();
+    lead(mixed, 'sicily', 'gylippus', 'sparta', false);
+    const s = placement(mixed);
     expect(offers(s)).toEqual(['leave attica-h4', 'leave attica-f5', 'leave nicias', 'done']);
     does(s, 'leave attica-f5');
     does(s, 'leave attica-h4');
@@ -218,6 +223,15 @@ describe('the bases of the Argive League', () => {
     expect(offers(placement(s))).toContain(`base ${name}`);
     s.sieges = [{ hex: eleusis, morale: 4, seat: 1, raised: false }];
     expectRefusal(placement(s), `base ${name}`, 'EPW-BLD-06');
+    // Sparta has none to lay, wherever it is.
+    const hers = game('argive');
+    hers.sieges = [{ hex: findPlace('cenchreae'), morale: 4, seat: 0, raised: false }];
+    expectRefusal(placement(hers, [1]), `base ${placeName(findPlace('cenchreae'))}`, 'EPW-SCN-06');
+    // A besieger may lay one before the place.
+    const before = game('argive');
+    put(before, 'megara', 'attica-h4', { by: 'athens', inside: false, n: 2 });
+    before.sieges = [{ hex: findPlace('megara'), morale: 4, seat: 0, raised: false }];
+    expect(offers(placement(before))).toContain(`base ${placeName(findPlace('megara'))}`);
     // When the three are spent, that is the reason.
     s.freeBases = 0;
     expectRefusal(placement(s), `base ${name}`, 'EPW-SCN-06');

@@ -41,6 +41,7 @@ describe('making peace', () => {
     does(s, 'offer-peace');
     expect(asked(s)).toBe('sparta talks.answer');
     expectRefusal(s, 'done', 'EPW-PEA-01');
+    expectRefusal(s, 'offer-end', 'EPW-PEA-01');
     does(s, 'refuse');
     expect(s.peace).toBe('war');
     // Once a season for each seat: Athens has nothing left to say.
@@ -357,6 +358,13 @@ describe('ending a campaign by agreement', () => {
     const t = talks(s);
     does(t, 'offer-end');
     expect(asked(t)).toBe('sparta talks.end');
+    expectRefusal(t, 'done', 'EPW-VIC-03');
+    // It is offered once a season by each.
+    const u = talks(s);
+    does(u, 'offer-end');
+    does(u, 'refuse');
+    expect(asked(u)).toBe('athens talks');
+    expect(offers(u)).not.toContain('offer-end');
     does(t, 'accept');
     expect([t.winners, t.level]).toEqual([[], 'draw']);
   });
@@ -382,6 +390,9 @@ describe('ending a campaign by agreement', () => {
       ['404', true],
       ['open', false],
     ] as const) {
+      const fixed = Object.assign(bare('archidamian', { campaignEnd }), { year: 422, season: 3 });
+      fixed.treasury = [10, 10];
+      expect(from(fixed, { step: 'game.next' }).level).not.toBe('');
       const s = Object.assign(bare('campaign', { campaignEnd }), { year: 404, season: 3 });
       s.treasury = [10, 10];
       put(s, 'athens', 'attica-h4');

@@ -27,6 +27,7 @@ describe('placement', () => {
     expect(t.unitAt[u]).toBe(cityHex[city('athens')]);
     expect(isInside(t, u)).toBe(true);
     does(t, 'remove attica-f5 piraeus');
+    expect(t.unitAt.filter((at) => at === forcePool(region('attica')))).toHaveLength(1);
     // RUL-69: what was moved in this step is not moved again, so the step is over.
     expect(asked(t)).toBe('nobody');
   });
@@ -75,6 +76,10 @@ describe('placement', () => {
     does(t, 'pool attica');
     expectRefusal(t, 'place attica-h4 athens', 'EPW-PLC-06');
     does(t, 'remove attica-c4 athens');
+    levels(s, 'attica', 5, 5);
+    const armed = from(s, step());
+    does(armed, 'pool attica');
+    expect(offers(armed)).toContain('place attica-h4 athens');
   });
 
   it('is allowed in a masked city, not in a besieged one: EPW-PLC-07 EPW-SIE-07e', () => {
@@ -127,5 +132,7 @@ describe('placement', () => {
     does(t, 'done');
     expect(asked(t)).toBe('sparta placement');
     expect(t.unitAt.filter((at) => at === forcePool(region('laconia'))).length).toBe(1);
+    does(t, 'done');
+    expect(asked(t)).toBe('nobody');
   });
 });

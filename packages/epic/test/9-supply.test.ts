@@ -252,7 +252,7 @@ describe('foraging', () => {
     expect(t.ml[region('attica')]).toBe(before - 1);
   });
 
-  it('is not for those on their way out of Sicily: EPW-FOR-01', () => {
+  it('is not for those on their way out of Sicily, who are paid for: EPW-FOR-01 EPW-SIC-03', () => {
     const s = campaign(1);
     put(s, 'leaving', 'attica-h4', { by: 'athens' });
     put(s, 'leaving', 'attica-l3', { by: 'athens' });

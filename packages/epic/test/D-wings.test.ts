@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameOf } from '../src/flow.ts';
 import { findPlace } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
-import { fights, joinUp } from '../src/procedures/wings.ts';
+import { array, drawUp, fights, joinUp } from '../src/procedures/wings.ts';
 import type { S } from '../src/state.ts';
 import { unitType } from '../src/units.ts';
 import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
@@ -52,6 +52,15 @@ describe('wings', () => {
     expect(asked(s)).toBe('sparta battle.array');
     does(s, 'wings');
     expect(asked(s)).toBe('athens battle.wing');
+    // Neither wants them: they fight in one line.
+    const line = field();
+    does(line, 'line');
+    does(line, 'line');
+    expect([asked(line), battle(line).rounds]).toEqual(['athens battle.press', 1]);
+    // A city is stormed in one line.
+    const storm = { ...battle(field()), kind: 'assault', step: 'battle.array' } as const;
+    expect(array.roles(bare('campaign', { wings: 'on' }), storm)).toEqual([]);
+    expect(array.roles(bare('campaign', { wings: 'on' }), { ...storm, kind: 'land' })).toEqual(['athens']);
     for (const t of [field({ a: [3, 0, 0] }), field({ d: [2, 1, 0] }), field({ wings: 'off' })])
       expect(asked(t)).not.toContain('battle.array');
   });
@@ -65,6 +74,13 @@ describe('wings', () => {
     const f = battle(s);
     expect([0, 1, 2].map((w) => f.wing.slice(0, 8).filter((one) => one === w).length)).toEqual([4, 2, 2]);
     expect(asked(s)).toBe('sparta battle.wing');
+    // The leader of a side is told off after its units; without one the units are told off all the same.
+    const t = field({ a: [4, 0, 0], d: [4, 0, 0] });
+    does(t, 'wings');
+    while (offers(t).some((offer) => offer.includes('attica'))) does(t, offers(t)[0] as string);
+    expect(offers(t)).toEqual(['wing nicias left', 'wing nicias centre', 'wing nicias right']);
+    const leaderless = { ...battle(s), ledBy: [], metBy: [], wing: battle(s).wing.map(() => -1) };
+    expect(drawUp.roles(s, leaderless)).toEqual(['athens']);
   });
   it('keep light troops and cavalry from a centre between hoplites: EPW-OPT-03', () => {
     const s = field();
@@ -127,15 +143,16 @@ describe('wings', () => {
     const before = fights(battle(s)).length;
     does(s, 'hold');
     const { events } = does(s, 'hold');
-    const rounds = (events as unknown as { type: string; round: number; attackers: number }[]).filter(
-      ({ type }) => type === 'round',
-    );
+    const rounds = (
+      events as unknown as { type: string; round: number; attackers: number; defenders: number }[]
+    ).filter(({ type }) => type === 'round');
     expect(rounds).toHaveLength(before);
     expect(rounds.every(({ round }) => round === 1)).toBe(true);
     expect(rounds.reduce((n, { attackers }) => n + attackers, 0)).toBe(8);
+    expect(rounds.reduce((n, { defenders }) => n + defenders, 0)).toBe(8);
   });
   /** A frame with so many live units of each side in each wing, all of morale 4. */
-  const array = (a: number[], d: number[]) => {
+  const lines = (a: number[], d: number[]) => {
     const wing = [
       ...a.flatMap((n, w) => new Array<number>(n).fill(w)),
       ...d.flatMap((n, w) => new Array<number>(n).fill(w)),
@@ -156,12 +173,30 @@ describe('wings', () => {
     return f;
   };
   it('won send their units beside, at a point of morale for all friends there: EPW-OPT-07', () => {
-    const f = array([2, 1, 1], [0, 2, 1]);
-    expect(joinUp(f)).toBe(false);
+    const f = lines([2, 1, 1], [0, 2, 1]);
+    joinUp(f);
     expect(f.wing).toEqual([1, 1, 1, 2, 1, 1, 2]);
     expect(f.morale).toEqual([5, 5, 5, 4, 4, 4, 4]);
     // The victors of the centre are asked where they go.
-    expect(joinUp(array([1, 2, 1], [1, 0, 1]))).toBe(true);
+    const centre = lines([1, 2, 1], [1, 0, 1]);
+    joinUp(centre);
+    expect(centre.wing).toEqual([0, 1, 1, 2, 0, 2]);
+    // Whoever is in the Retreat box holds no wing.
+    const boxed = lines([1, 1, 1], [1, 1, 1]);
+    boxed.box[3] = 1;
+    joinUp(boxed);
+    expect(boxed.wing).toEqual([1, 1, 2, 0, 1, 2]);
+  });
+  it('are looked at after every round: EPW-OPT-07', () => {
+    const s = field({ a: [4, 0, 0], d: [4, 0, 0] });
+    const f = battle(s);
+    f.step = 'battle.walls';
+    f.wing = [0, 0, 1, 2, 1, 1, 2, 2];
+    f.morale = f.wing.map(() => 4);
+    f.box = f.wing.map(() => 0);
+    const t = from(s, ...(s.flow as unknown as Parameters<typeof from>[1][]));
+    expect(asked(t)).toBe('athens battle.press');
+    expect(battle(t).wing).toEqual([1, 1, 1, 2, 1, 1, 2, 2]);
   });
   it('let the victors of the centre go to one of the flanks: EPW-OPT-07', () => {
     const s = field({ a: [4, 0, 0], d: [4, 0, 0] });
@@ -202,12 +237,12 @@ describe('wings', () => {
     expect(battle(t).posts).toEqual([mine, 2, his, 0]);
   });
   it('join up where one is left, and where none is all fight one battle: EPW-OPT-08', () => {
-    const f = array([0, 2, 1], [2, 0, 1]);
+    const f = lines([0, 2, 1], [2, 0, 1]);
     joinUp(f);
     expect(f.wing).toEqual([2, 2, 2, 2, 2, 2]);
     // Both came up: it cancels out.
     expect(f.morale).toEqual([4, 4, 4, 4, 4, 4]);
-    const g = array([2, 0, 2], [0, 3, 0]);
+    const g = lines([2, 0, 2], [0, 3, 0]);
     joinUp(g);
     expect(new Set(g.wing)).toEqual(new Set([1]));
   });

@@ -324,7 +324,7 @@ function clash(s: S, f: F, odds: Odds, nerves: readonly [Nerve, Nerve], run: R, 
   ];
 }
 
-/** EPW-OPT-04: the odds of one wing, with the leaders who stand in it. */
+/** EPW-OPT-04, EPW-OPT-06: the odds of one wing, with the leaders who stand in it. */
 function oddsIn(s: S, f: F, w: number): Odds {
   const rating = (l: number): number => ratingOf(f.kind, l);
   const inWing = (first: number) => (_u: number, i: number) =>
@@ -399,9 +399,13 @@ function afterRound(s: S, f: F, run: R): void {
     tellRanks(f, run);
   }
   const winner = verdict(s, f);
-  // EPW-OPT-07, EPW-OPT-08
-  if (winner === undefined) run.next(hasWings(f) && joinUp(f) ? 'battle.join' : 'battle.press');
-  else win(f, winner, run);
+  // EPW-COM-21, EPW-COM-22
+  if (winner !== undefined) {
+    win(f, winner, run);
+    return;
+  }
+  joinUp(f); // EPW-OPT-07, EPW-OPT-08
+  run.next('battle.join');
 }
 
 // ---- going on or not
@@ -417,11 +421,11 @@ const pressOn: Choice<'battle'> = {
       ? undefined
       : refuse(action.verb === 'break-off' ? 'EPW-RET-02' : 'EPW-COM-18'),
   take(_s, f, _role, { verb }, run) {
-    if (verb === 'break-off') return win(f, DEFENDER, run);
+    if (verb === 'break-off') return win(f, DEFENDER, run); // EPW-COM-18, EPW-OPT-09: all wings or none
     run.next('battle.hold');
   },
 };
-/** EPW-OPT-09: all wings withdraw or none. Everybody must have somewhere to go. */
+/** Everybody must have somewhere to go. */
 const mayBreakOff = (s: S, f: F): boolean => everybodyFlees(s, f, ATTACKER);
 const mayWithdraw = (s: S, f: F): boolean => {
   if (f.defenders.includes(GARRISON_UNIT) || f.reserve.length > 0) return false;

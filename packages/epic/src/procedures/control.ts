@@ -256,7 +256,7 @@ const multiplier: Choice<'changeover'> = {
 export const changeoverSteps: Chapter<'changeover'> = {
   changeover: (s, f, run) => {
     const value = figure(s.multiplier, f.region);
-    // Nothing to choose where it is x1 already, or where tribute is not assessed at all (EPW-SCN-01).
+    // Nothing to choose where it is x1 already, or where tribute is not assessed at all (EPW-SCN-01, EPW-TRB-07).
     if (f.keep === 1 || value === 1 || scenarioOf(s).simplified) return hand(s, f, run, value);
     run.next('changeover.multiplier');
   },

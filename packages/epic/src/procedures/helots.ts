@@ -64,8 +64,8 @@ const revolt: Choice<'seasonEnd'> = cardWindow<'seasonEnd'>({
 });
 
 /** EPW-SCN-17, RUL-48: in the Athenian Fantasy one a season, free, wherever Athens likes. */
-const fantasyOffers = (s: S, f: F): ReturnType<typeof act>[] => [
-  ...(f.at === 0 ? ready(s) : []).map((name) => act('play', `${kindSpec('helot_revolt').id} ${name}`)),
+const fantasyOffers = (s: S, _f: F): ReturnType<typeof act>[] => [
+  ...ready(s).map((name) => act('play', `${kindSpec('helot_revolt').id} ${name}`)),
   act('pass'),
 ];
 const fantasy: Choice<'seasonEnd'> = {

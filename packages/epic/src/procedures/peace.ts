@@ -112,7 +112,7 @@ const GRIEVANCE = 2;
 const mark = (seat: Seat, what: number): number => seat * 4 + what;
 const hasDone = (f: F, what: number): boolean => f.did.includes(mark(seatNow(f), what));
 
-/** EPW-PEA-06: only in a peace, in the season after one in which the other side broke it. */
+/** EPW-PEA-05, EPW-PEA-06: only in a peace, in the season after one in which the other side broke it. */
 const mayGrieve = (s: S, f: F): boolean =>
   s.peace === 'peace' && s.lastBreaches[seatNow(f)] === 1 && !hasDone(f, GRIEVANCE);
 
@@ -187,6 +187,7 @@ const answer: Choice<'talks'> = {
     run.next('talks');
   },
   offers: () => [...answers],
+  // EPW-PEA-01, EPW-VIC-03
   refuse: (_s, f, _role, action) =>
     isOffered(answers, action) ? undefined : refuse(f.offered === END ? 'EPW-VIC-03' : 'EPW-PEA-01'),
   take(_s, f, role, { verb }, run) {

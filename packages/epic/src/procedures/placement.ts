@@ -38,7 +38,6 @@ import {
   isBesieged,
   isFriendlyCity,
   isInside,
-  isOpenTo,
   isPortOf,
   leadersAt,
   unitsAt,
@@ -68,9 +67,7 @@ const leaderMark = (l: number): number => unitCount + l;
 
 /** EPW-PLC-04, EPW-PLC-05, EPW-PLC-07, EPW-SIE-07e, EPW-SIE-12: friendly, unbesieged cities of a region the seat controls; masked ones too. */
 const openCities = (s: S, r: number, seat: Seat): number[] =>
-  s.controller[r] !== seat
-    ? []
-    : citiesOf(s, r).filter((c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)));
+  citiesOf(s, r).filter((c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)));
 
 /** One unit of each class in the pool of a region that may still be placed. */
 const placeable = (s: S, f: F, r: number, seat: Seat): number[] =>
@@ -161,11 +158,11 @@ function leaveOffers(s: S, seat: Seat): Action[] {
 
 /** EPW-SCN-06: a base of Athens, three in the game, where she has a unit or a friendly city. */
 function freeBaseFault(s: S, seat: Seat, h: number): string | undefined {
-  if (seat !== ATHENS || s.freeBases === 0 || h < 0 || !isOpenTo(s, h, seat)) return 'EPW-SCN-06';
+  if (seat !== ATHENS || s.freeBases === 0) return 'EPW-SCN-06';
   if (baseAt(s, h, sideOf(seat))) return 'EPW-SCN-06';
   if (isBesieged(s, h) && baseInside(s, seat, h)) return 'EPW-BLD-06';
   const c = cityIn(s, h);
-  if (c >= 0 && isFriendlyCity(s, c, sideOf(seat))) return undefined;
+  if (isFriendlyCity(s, c, sideOf(seat))) return undefined;
   return unitsOfSeat(s, h, seat).length > 0 ? undefined : 'EPW-SCN-06';
 }
 function freeBaseOffers(s: S, seat: Seat): Action[] {

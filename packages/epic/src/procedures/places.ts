@@ -497,7 +497,7 @@ function plunder(s: S, f: C, victors: readonly number[], run: EpicRun<'capture'>
   const r = hexRegionOf(s, f.hex);
   const before = figure(s.raided, a);
   const most = plunderOf(s, a);
-  // EPW-RAI-03: at home nothing is carried off, but the land is as bare (RUL-109).
+  // EPW-RAI-03, EPW-DES-03: at home nothing is carried off, but the land is as bare (RUL-109).
   if (r < 0 || regionSide(s, r) === sideOf(f.seat)) {
     run.emit({ type: 'raid', area: a, value: Math.max(most, before) });
     return;

@@ -9,7 +9,6 @@ import {
   cityIn,
   has,
   hasFort,
-  insideSide,
   isFortress,
   isInside,
   leadersAt,
@@ -37,7 +36,7 @@ export function whyNoRaid(s: S, h: number, seat: number): string | undefined {
   const owner = r < 0 ? NOBODY : regionSide(s, r);
   if (owner === NOBODY || owner === sideOf(seat)) return 'EPW-RAI-03';
   if (inForce(s, 'no-raid', r)) return 'EPW-CRD-06'; // card Earthquake
-  return isShutIn(s, h, sideOf(seat)) && insideSide(s, h) === sideOf(seat) ? 'EPW-SIE-07d' : undefined;
+  return isShutIn(s, h, sideOf(seat)) ? 'EPW-SIE-07d' : undefined;
 }
 export const raiders = (s: S, h: number, seat: number): number[] =>
   unitsAt(s, h, (u) => s.unitSeat[u] === seat && isFree(s, u));
@@ -101,7 +100,7 @@ export function raid(s: S, h: number, seat: number, units: readonly number[], ru
   const before = figure(s.raided, a);
   const { talents, militance } = raidGain(s, h, seat, units);
   run.emit({ type: 'mark', units, bit: RAIDING, on: true });
-  run.emit({ type: 'raid', area: a, value: before + units.length });
+  run.emit({ type: 'raid', area: a, value: before + units.length }); // EPW-RAI-04
   pay(run, seat, talents, 'raid');
   if (militance > 0) changeLevels(run, hexRegionOf(s, h), 0, -militance, 'EPW-ADJ-10');
 }

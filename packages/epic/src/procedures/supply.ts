@@ -91,7 +91,7 @@ function afloat(s: S, seat: Seat): number[] {
   if (first < 0) return [];
   const leader = sailsUnder(s, first);
   if (leader < 0) return [first];
-  return unitsAt(s, figure(s.unitAt, first), (u) => s.unitLed[u] === leader && isFleet[u] === true);
+  return unitsAt(s, figure(s.unitAt, first), (u) => s.unitLed[u] === leader);
 }
 
 /** What sails with some fleets: their cargo and their leader. */
@@ -111,7 +111,9 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   const { units, leaders } = company(s, fleets);
   return shore(sea).filter((h) => {
     // EPW-PEA-03c: in a truce nobody comes ashore in a region of the enemy.
-    if (!mayEnter(s, sea, h, seat) || anyUnit(s, h, enemySide(side)) || isShutOut(s, h, seat)) return false;
+    if (!mayEnter(s, sea, h, seat)) return false;
+    // EPW-SUP-15, EPW-MUL-05: nor where an enemy is, or an ally who does not share.
+    if (anyUnit(s, h, enemySide(side)) || isShutOut(s, h, seat)) return false;
     const c = cityIn(s, h);
     if (c >= 0 && isEnemyCity(s, c, side)) return false;
     if (liesInside(s, h, seat)) return portSeas(s, h).includes(sea);
@@ -204,16 +206,14 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
 
 /** EPW-SUP-11, RUL-28 */
 const costOf = (s: S, u: number): number =>
-  isFleet[u] && s.options.fleetSupply === 'split' && figure(unitMorale, u) <= 4
-    ? 1
-    : supplyCost[entry(unitType, u)];
+  s.options.fleetSupply === 'split' && figure(unitMorale, u) <= 4 ? 1 : supplyCost[entry(unitType, u)];
 
 /** EPW-SUP-12: in a city of its home region. */
 function isAtHalf(s: S, u: number): boolean {
   const at = figure(s.unitAt, u);
-  if (!isHex(at) || !isInside(s, u)) return false;
+  if (!isInside(s, u)) return false;
   const c = figure(cityAt, at);
-  return c >= 0 && s.destroyed[c] === 0 && cityRegionOf(s, c) === unitHome[u];
+  return s.destroyed[c] === 0 && cityRegionOf(s, c) === unitHome[u];
 }
 
 /** RUL-29: the halves are added up, then divided once and rounded up. */
@@ -422,7 +422,7 @@ const bill: Choice<'supply'> = {
 function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   const seat = seatNow(f);
   const { cut, bill: talents } = ledgerOf(s, f);
-  pay(run, seat, -talents, 'supply');
+  pay(run, seat, -talents, 'supply'); // EPW-SUP-13
   const starved = [...f.starve, ...cut];
   const where = figuresOf(starved, (u) => figure(s.unitAt, u)).filter(isHex);
   eliminate(run, starved, 'starved'); // EPW-SUP-14, EPW-SUP-16

@@ -240,15 +240,15 @@ function follow(f: F, camp: Camp, from: number, to: number): void {
     if (own.includes(figure(f.posts, i)) && f.posts[i + 1] === from) f.posts[i + 1] = to;
 }
 
-/** Sends on whoever is alone in his wing; true when the victors of the centre still have to be asked. */
-export function joinUp(f: F): boolean {
+/** Sends on whoever is alone in his wing; the victors of the centre are asked where they go. */
+export function joinUp(f: F): void {
   const open = fights(f);
   const camps = [0, 1] as const;
-  if (open.length === 3) return false;
+  if (open.length === 3) return;
   if (open.length === 0) {
     // EPW-OPT-08: all who are left fight one battle.
     for (const camp of camps) for (const w of [0, 2]) send(f, camp, w, CENTRE);
-    return false;
+    return;
   }
   if (open.length === 1) {
     const to = figure(open, 0);
@@ -256,16 +256,15 @@ export function joinUp(f: F): boolean {
     for (const camp of came) for (const w of [0, 1, 2]) if (w !== to) send(f, camp, w, to);
     // Where both come up it cancels out.
     if (came.length === 1) hearten(f, figure(came, 0), to);
-    return false;
+    return;
   }
   const quiet = [0, 1, 2].find((w) => !open.includes(w)) as number;
-  if (quiet === CENTRE) return camps.some((camp) => live(f, camp, CENTRE).length > 0);
+  if (quiet === CENTRE) return;
   for (const camp of camps)
     if (live(f, camp, quiet).length > 0) {
       send(f, camp, quiet, CENTRE);
       hearten(f, camp, CENTRE);
     }
-  return false;
 }
 
 const joining = (f: F): Camp | undefined =>

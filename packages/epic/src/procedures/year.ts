@@ -46,7 +46,7 @@ export const gameSteps: Chapter<'game'> = {
 export const yearSteps: Chapter<'year'> = {
   year: (s, _f, run) => {
     run.emit({ type: 'phase', phase: 'control' });
-    run.call(controlFrame(s), 'year.assess');
+    run.call(controlFrame(s), 'year.assess'); // EPW-SEQ-02
   },
   'year.assess': (s, _f, run) => {
     // EPW-SCN-01: the simplified year has no assessment.
@@ -58,7 +58,7 @@ export const yearSteps: Chapter<'year'> = {
   },
   'year.collect': (_s, _f, run) => {
     run.emit({ type: 'phase', phase: 'collect' });
-    collect(run); // EPW-CTL-07
+    collect(run); // EPW-CTL-07, EPW-SEQ-02
     sicilianTribute(run);
     run.emit({ type: 'clear', bit: CREWS });
     run.emit({ type: 'unraid' }); // EPW-TRB-11
