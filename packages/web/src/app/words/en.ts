@@ -71,7 +71,7 @@ export const en = {
       captain: 'weighs the odds of every fight',
       envoy: 'a captain who proposes, promises and breaks his word',
       strategos: 'tries its plans against what you may do',
-      hegemon: 'tries many more, and judges them by what it learnt from games between captains',
+      hegemon: 'tries its plans as the strategos does, about twice as long',
     } as Record<string, string>,
     human: 'A person at this screen',
     opponent: 'Opponent',
