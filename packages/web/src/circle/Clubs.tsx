@@ -7,7 +7,7 @@ import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { Crumbs } from '../club/Crumbs.tsx';
 import { More, usePages } from '../club/Paged.tsx';
-import { complain, Door, Field, Form, TextField, tell, useAsked } from '../online/parts.tsx';
+import { complain, Door, Field, Form, TitleField, tell, useAsked } from '../online/parts.tsx';
 import { type ClubLine, clubs } from './api.ts';
 import { words } from './words/index.ts';
 
@@ -116,15 +116,10 @@ export function ClubFields({
   const text = words.value.clubs;
   return (
     <>
-      <TextField
+      <TitleField
         label={text.name}
         note={text.nameNote}
-        name="name"
-        required
-        minLength={3}
-        maxLength={limits.title}
-        autocomplete="off"
-        defaultValue={name}
+        {...(name === undefined ? {} : { defaultValue: name })}
       />
       <fieldset class="doors">
         <legend>{text.doorLabel}</legend>

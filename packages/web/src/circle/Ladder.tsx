@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { me } from '../app/house.ts';
 import { href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { Crumbs } from '../club/Crumbs.tsx';
+import { ScenarioOptions } from '../club/GameChoice.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
 import {
   complain,
@@ -12,7 +12,6 @@ import {
   Field,
   gameTitle,
   library,
-  scenarioName,
   scenarioTitle,
   tell,
   useAsked,
@@ -206,11 +205,7 @@ function Standing({ ladder, done }: LadderProps) {
                 scenario.value = event.currentTarget.value;
               }}
             >
-              {scenarios.map((s) => (
-                <option key={s.id} value={s.id}>
-                  {scenarioName(s.id, s.title[language.value])}
-                </option>
-              ))}
+              <ScenarioOptions scenarios={scenarios} />
             </select>
           )}
         </Field>

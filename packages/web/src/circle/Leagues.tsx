@@ -20,7 +20,7 @@ import {
   library,
   NumberField,
   scenarioTitle,
-  TextField,
+  TitleField,
   useAsked,
 } from '../online/parts.tsx';
 import { type League, type LeagueLine, leagues } from './api.ts';
@@ -110,15 +110,7 @@ export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
           >
             {(busy) => (
               <>
-                <TextField
-                  label={text.name}
-                  note={text.nameNote}
-                  name="name"
-                  required
-                  minLength={3}
-                  maxLength={60}
-                  autocomplete="off"
-                />
+                <TitleField label={text.name} note={text.nameNote} />
                 <GameChoice fits={({ roles }) => roles.length === 2} />
                 <NumberField label={text.size} name="size" min={2} max={12} defaultValue="6" required />
                 <NumberField label={text.moving} name="moving" min={0} max={4} defaultValue="1" required />

@@ -3,8 +3,9 @@ import { useEffect } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
-import { gameTitle, library, roleTitle, scenarioName, useAsked } from '../online/parts.tsx';
+import { gameTitle, library, roleTitle, useAsked } from '../online/parts.tsx';
 import { archive, type Position } from './api.ts';
+import { ScenarioOptions } from './GameChoice.tsx';
 import { words } from './words/index.ts';
 
 /** A position somebody came from a game to look at. */
@@ -150,11 +151,7 @@ export function Explorer({ game, start }: { readonly game: string; readonly star
               scenario.value = event.currentTarget.value;
             }}
           >
-            {scenarios.map((s) => (
-              <option key={s.id} value={s.id}>
-                {scenarioName(s.id, s.title[language.value])}
-              </option>
-            ))}
+            <ScenarioOptions scenarios={scenarios} />
           </select>
         </label>
         {isUnderWay && <Backwards path={path} />}

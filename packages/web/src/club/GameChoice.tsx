@@ -7,6 +7,14 @@ import { words } from './words/index.ts';
 
 type Scenario = Catalogued['scenarios'][number];
 
+/** Scenarios to choose from, by their names. */
+export const ScenarioOptions = ({ scenarios }: { readonly scenarios: readonly Scenario[] }) =>
+  scenarios.map(({ id, title }) => (
+    <option key={id} value={id}>
+      {scenarioName(id, title[language.value])}
+    </option>
+  ));
+
 /** Which game, and which of its scenarios: the fields `game` and `scenario` of a form. */
 export function GameChoice({
   fits = () => true,

@@ -17,7 +17,7 @@ import {
   library,
   NumberField,
   scenarioTitle,
-  TextField,
+  TitleField,
   useAsked,
 } from '../online/parts.tsx';
 import { type Announced, tournaments } from './api.ts';
@@ -161,15 +161,7 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
         >
           {(busy) => (
             <>
-              <TextField
-                label={text.name}
-                note={text.nameNote}
-                name="name"
-                required
-                minLength={3}
-                maxLength={60}
-                autocomplete="off"
-              />
+              <TitleField label={text.name} note={text.nameNote} />
               <GameChoice
                 onScenario={({ roles }) => {
                   many.value = roles.length > 2;

@@ -1,6 +1,7 @@
 import './parts.css';
 import { useSignal } from '@preact/signals';
 import type { Role } from '@strategoi/kernel';
+import { limits } from '@strategoi/protocol/limits';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import { house, me } from '../app/house.ts';
@@ -180,6 +181,13 @@ export function Choice({
     </Field>
   );
 }
+
+/** What something that is announced is called: a tournament, a league, a club. */
+export const TitleField = (own: {
+  readonly label: string;
+  readonly note?: string;
+  readonly defaultValue?: string;
+}) => <TextField {...own} name="name" required minLength={3} maxLength={limits.title} autocomplete="off" />;
 
 export function TextField({
   label,

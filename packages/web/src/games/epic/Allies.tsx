@@ -1,24 +1,17 @@
 import { manifest } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import { type Ask, parseAction, type View } from '@strategoi/kernel';
+import { parseAction } from '@strategoi/kernel';
 import { keepFocus } from '../../app/focus.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import { alliesIn, isGiving } from './gifts.ts';
+import type { AskPanel } from './panel.ts';
 import { say } from './say.ts';
 import { boardOf, seatOf } from './status.ts';
 import './allies.css';
 
 /** EPW-MUL-09: what each ally has, and what may pass to him or be asked of him; a card is handed over by touching it. */
-export function Allies({
-  view,
-  ask,
-  onAct,
-}: {
-  readonly view: View;
-  readonly ask: Ask;
-  onAct(notation: string): void;
-}) {
+export function Allies({ view, ask, onAct }: AskPanel) {
   const text = say.value;
   const { treasury, handSize } = boardOf(view);
   const spoken = (notation: string): string => {

@@ -185,11 +185,7 @@ function ToldBattle({
           <i aria-hidden="true" /> {text.chart}
         </p>
       </div>
-      <footer class="eacts">
-        <button type="button" class="btn pri" data-go-on onClick={onDismiss}>
-          {text.goOn}
-        </button>
-      </footer>
+      <GoOn onDismiss={onDismiss} />
     </>
   );
 }
@@ -338,14 +334,18 @@ function DieCard({
         <p>{told}</p>
         <Followed fight={fight} />
       </div>
-      <footer class="eacts">
-        <button type="button" class="btn pri" data-go-on onClick={onDismiss}>
-          {text.goOn}
-        </button>
-      </footer>
+      <GoOn onDismiss={onDismiss} />
     </>
   );
 }
+
+const GoOn = ({ onDismiss }: { onDismiss(): void }) => (
+  <footer class="eacts">
+    <button type="button" class="btn pri" data-go-on onClick={onDismiss}>
+      {fightTexts.value.goOn}
+    </button>
+  </footer>
+);
 
 const checkOf = (fight: Fight): EventOf<'check'> | undefined => {
   const event = fight.told[0]?.event as EpicEvent | undefined;

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { btv, regionIds, tributeOf, yearlyAthens, yearlySparta } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Ask, View } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
 import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
+import type { AskPanel } from './panel.ts';
 import { isAtRisk } from './risk.ts';
 import { say } from './say.ts';
 import { boardOf, seatOf } from './status.ts';
@@ -17,15 +17,7 @@ const levelsBy = (isAthens: boolean, now: number, value: number): number =>
   -Math.max(0, value - now) + ((isAthens ? yearlyAthens : yearlySparta)[value] ?? 0);
 
 /** The tribute of every region, one row each; it lies over the map until the map is wanted. */
-export function Ledger({
-  view,
-  ask,
-  onAct,
-}: {
-  readonly view: View;
-  readonly ask: Ask;
-  onAct(notation: string): void;
-}) {
+export function Ledger({ view, ask, onAct }: AskPanel) {
   const text = say.value;
   const away = useSignal(false);
   const board = boardOf(view);
@@ -88,11 +80,8 @@ function LedgerRow({
   ask,
   region,
   onAct,
-}: {
-  readonly view: View;
-  readonly ask: Ask;
+}: AskPanel & {
   readonly region: number;
-  onAct(notation: string): void;
 }) {
   const text = say.value;
   const board = boardOf(view);

@@ -1,7 +1,6 @@
 import type { Ask, OddsTable, Role } from '@strategoi/kernel';
 import { useMemo } from 'preact/hooks';
 import { Icon } from '../../../app/Icon.tsx';
-import { signed } from '../../../app/numbers.ts';
 import { language } from '../../../app/settings.ts';
 import { ui } from '../../../app/words/index.ts';
 import type { AtHand, Fight } from '../../../fights/fight.ts';
@@ -10,7 +9,7 @@ import type { Table } from '../../../pages/table.ts';
 import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
-import { Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
+import { DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
 import { fightWords } from './words.ts';
 
@@ -199,15 +198,7 @@ function Weighed({
         )}
       </section>
       <section class="cs1">
-        <h3>
-          {words.die}{' '}
-          <em>
-            {odds.factors.some(({ kind }) => kind === 'die')
-              ? words.inAll(signed(sum.modifier))
-              : words.noModifier}
-          </em>
-        </h3>
-        <Factors table={table} factors={odds.factors} kind="die" />
+        <DieFactors table={table} factors={odds.factors} modifier={sum.modifier} />
       </section>
       {thrown.length === 0 ? (
         <section class="cs2">

@@ -9,7 +9,7 @@ import { Head, percent, ratio, Track } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
-import { Factors, Forces, Losses, Points, ResultTable, sideRoles, Throw } from './parts.tsx';
+import { DieFactors, Factors, Forces, Losses, Points, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { fightWords } from './words.ts';
 
 const chanceOf = (desk: CardDesk, view: View, sum: Sum, wins: boolean): number =>
@@ -87,15 +87,7 @@ export function Reading({
         </h3>
         <Track columns={desk.book.columns} odds={sum.odds} column={sum.column} />
         <Factors table={table} factors={account.factors} kind="column" say={words.shift} />
-        <h3 class="gap">
-          {words.die}{' '}
-          <em>
-            {account.factors.some(({ kind }) => kind === 'die')
-              ? words.inAll(signed(sum.modifier))
-              : words.noModifier}
-          </em>
-        </h3>
-        <Factors table={table} factors={account.factors} kind="die" />
+        <DieFactors table={table} factors={account.factors} modifier={sum.modifier} gap />
       </section>
     </>
   );

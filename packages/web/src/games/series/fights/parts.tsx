@@ -96,6 +96,33 @@ const pfIn = ({ kind, attacker }: Account, sum: Sum | undefined, { role, pf }: F
 };
 
 /** Column shifts and die modifiers are two lists, each with its sum. */
+/** What is added to the die, and what it comes to. */
+export function DieFactors({
+  table,
+  factors,
+  modifier,
+  gap,
+}: {
+  readonly table: Table;
+  readonly factors: readonly FightFactor[];
+  readonly modifier: number;
+  /** Something stands above it in the same part. */
+  readonly gap?: true;
+}) {
+  const words = fightWords.value;
+  return (
+    <>
+      <h3 class={gap && 'gap'}>
+        {words.die}{' '}
+        <em>
+          {factors.some(({ kind }) => kind === 'die') ? words.inAll(signed(modifier)) : words.noModifier}
+        </em>
+      </h3>
+      <Factors table={table} factors={factors} kind="die" />
+    </>
+  );
+}
+
 export function Factors({
   table,
   factors,
