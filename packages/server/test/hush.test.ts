@@ -11,13 +11,18 @@ import { openHall } from './hall.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
+const toldBy = ({ moved, reset, changed }: Hub) => ({ moved, reset, changed });
+
 /** A listener that keeps the updates it is sent. */
-function ear(user: string): Listener & { readonly updates: { from: number; ply: number }[]; views: number } {
+function ear(
+  user: string,
+): Listener & { readonly updates: { from: number; ply: number }[]; views: number; tables: number } {
   const updates: { from: number; ply: number }[] = [];
   return {
     user,
     updates,
     views: 0,
+    tables: 0,
     deaf: new Set(),
     watching: new Set(),
     alive: true,
@@ -25,8 +30,10 @@ function ear(user: string): Listener & { readonly updates: { from: number; ply: 
     send(text) {
       const said = String(text);
       if (said.includes('{"t":"view"')) this.views += 1;
+      if (said.includes('{"t":"table"')) this.tables += 1;
       const start = said.indexOf('{"t":"update"');
-      if (start >= 0) updates.push(JSON.parse(said.slice(start)));
+      // What goes to the benches in one write is one frame after the other; a frame begins with a byte that is no text.
+      if (start >= 0) updates.push(JSON.parse(said.slice(start).split('\ufffd')[0] as string));
     },
     again() {},
     ping() {},
@@ -38,13 +45,17 @@ function ear(user: string): Listener & { readonly updates: { from: number; ply: 
 onBoth('a sheet written in secret', (open) => {
   let hub: Hub;
   let tables: Tables;
+  let otherHub: Hub;
+  let otherNode: Tables;
   let table: LiveTable;
   let users: { readonly [role: string]: User };
   beforeAll(async () => {
     const store = await open();
     const now = (): number => 1_700_000_000_000;
     hub = makeHub({ now, benchWait: 0, announce() {} });
-    const hall = openHall(store, { now, kept: 100, told: { moved: hub.moved, reset: hub.reset } });
+    const hall = openHall(store, { now, kept: 100, told: toldBy(hub) });
+    otherHub = makeHub({ now, benchWait: 0, announce() {} });
+    otherNode = openHall(store, { now, kept: 100, told: toldBy(otherHub) }).tables;
     const { people, lobby } = hall;
     tables = hall.tables;
     const one = (await people.guest('Berenike')).user;
@@ -73,17 +84,24 @@ onBoth('a sheet written in secret', (open) => {
       hub.watch(listener, table.id, viewer);
       hub.show(listener, table, viewer);
     }
+    // Somebody else who plays is at another node.
+    const elsewhere = ear(users.seleucus!.id);
+    otherHub.watch(elsewhere, table.id, 'seleucus');
+    otherHub.show(elsewhere, await otherNode.open(table.id), 'seleucus');
+    const others = [seleucid, watcher, elsewhere];
     expect(game.pending(table.state).map(({ role }) => role)).toEqual(['ptolemy', 'seleucus']);
     const stood = plyFor(table, 'seleucus');
     await act('ptolemy', 'write A EGY -> LIB');
     await act('ptolemy', 'write A EGY.2 -> IDU');
+    await otherNode.refresh(table.id);
     await tables.undo({ user: users.ptolemy!.id }, table.id, 1);
+    await otherNode.refresh(table.id);
     await expect.poll(() => lagid.views).toBe(2);
     await settled();
     expect(lagid.updates.at(-1)?.ply).toBe(stood + 2);
     for (const viewer of ['seleucus', SPECTATOR]) expect(plyFor(table, viewer)).toBe(stood);
-    for (const other of [seleucid, watcher]) expect(other.updates).toEqual([]);
-    for (const other of [seleucid, watcher]) expect(other.views).toBe(1);
+    for (const { updates, views, tables } of others)
+      expect({ updates, views, tables }).toEqual({ updates: [], views: 1, tables: 1 });
     // What one writes oneself counts for oneself alone: nobody can tell how much the other has.
     await act('seleucus', 'write A CHD -> ARM');
     expect(plyFor(table, 'seleucus')).toBe(stood + 1);

@@ -199,7 +199,8 @@ function makeTakeBacks({ now, told, shelf, ledger }: MovesSpec): Pick<Moves, 'un
     noteAsked(table, table.roles);
     adopt(table, change);
     told.reset(table);
-    told.changed(table);
+    // What somebody takes back of what he writes in secret changes nothing at the table: nobody else hears of it.
+    if (changedMeta(change)) told.changed(table);
   }
 
   async function undo(actor: Actor, id: string, count: number): Promise<number> {
