@@ -292,6 +292,17 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     await line.close();
   });
 
+  it('sends nobody a letter or a line in which there is nothing to be seen', async () => {
+    const id = await start();
+    const line = await owner.line();
+    for (const text of ['\u200b', '\u2060\u200d', '\u3164', '\u2800', '\u00ad', ' \ufe0f ']) {
+      const unseen = { t: 'no', error: 'bad-request', field: 'text' };
+      expect(await line.ask({ t: 'chat', game: id, text })).toMatchObject(unseen);
+      expect(await line.ask({ t: 'letter', game: id, to: 'ptolemy', text })).toMatchObject(unseen);
+    }
+    expect(await line.ask({ t: 'chat', game: id, text: 'a\u200db' })).toMatchObject({ t: 'ok' });
+  });
+
   it('is told what is wrong in the same words where an address cannot be read at all', async () => {
     for (const path of [`/api/games/${'x'.repeat(500)}`, '/api/games/%zz', '/api/games/%ff/view']) {
       const { status, body } = await forger.get(path);

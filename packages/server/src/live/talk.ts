@@ -32,7 +32,12 @@ const ALL_BENCHES = { rate: 3, burst: 30 };
 
 /** Control characters have no business in a line of talk, nor has what turns the words of others around. */
 const UNWELCOME = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
-export const clean = (text: string): string => text.replace(UNWELCOME, '').trim();
+/** Of what nobody would see nothing is left; within words it may have its use. */
+const UNSEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+export function clean(text: string): string {
+  const words = text.replace(UNWELCOME, '').trim();
+  return UNSEEN.test(words) ? '' : words;
+}
 
 async function seatOf(db: Db, game: string, user: string): Promise<string | undefined> {
   const seat = await db
