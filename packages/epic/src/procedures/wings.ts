@@ -10,7 +10,7 @@ type F = FrameOf<'battle'>;
 
 const wingNames = ['left', 'centre', 'right'] as const;
 const CENTRE = 1;
-/** OPT-05: the die that lets a player shift. */
+/** EPW-OPT-05: the die that lets a player shift. */
 const SHIFT_ON = 4;
 
 const unitsOf = (f: F, camp: Camp): number[] => (camp === 0 ? f.attackers : f.defenders);
