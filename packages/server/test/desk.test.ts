@@ -119,7 +119,7 @@ it('waits in place again as soon as the disk is quick while another waits for it
 
 it('has the log carried into the file now and then', () => {
   const { commits, carried } = atDisk();
-  commits(1700, 10);
+  commits(6800, 10);
   expect(carried()).toBe(3);
 });
 
