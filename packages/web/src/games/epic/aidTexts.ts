@@ -44,7 +44,7 @@ const fr: AidTexts = {
   deckOpen: 'Le nom ou l’effet de cette carte est notre reconstitution.',
   open: 'reconstitué',
   copies: (n, cost) => `×${n}${cost > 0 ? `, ${cost} T` : ''}`,
-  lost: 'La carte imprimée, les tables, les cartes et les mises en place nous manquent. Ce que dit le texte des règles ou un exemple chiffré est attesté ; tout le reste est notre reconstitution, gardée en données que l’on peut changer.',
+  lost: 'La carte imprimée, les tables, les cartes et les mises en place nous manquent. Ce que dit le texte des règles ou un exemple chiffré est attesté ; tout le reste est notre reconstitution, gardée en données que l’on peut changer.',
   figures: 'Chiffres',
   known: 'Attestés',
   knownOf: (n, of) => `${n} sur ${of}`,
@@ -61,7 +61,7 @@ const fr: AidTexts = {
     rating: 'valeurs des leaders',
   },
   setups:
-    'Des mises en place, le contrôle des régions, les niveaux et les réserves sont reconstitués, sauf Chios en 431 et les douze régions de Sparte en 412 ; dates, trésors, marqueurs, leaders, cartes et victoire sont imprimés.',
+    'Des mises en place, le contrôle des régions, les niveaux et les réserves sont reconstitués, sauf Chios en 431 et les douze régions de Sparte en 412 ; dates, trésors, marqueurs, leaders, cartes et victoire sont imprimés.',
 };
 const both: { readonly [L in Language]: AidTexts } = { en, fr };
 export const aidTexts = computed(() => both[language.value]);
