@@ -84,9 +84,9 @@ export function emptyState(scenario: string, options: Options, dice: DiceState):
     elitesLost: 0,
     winners: [],
     level: '',
+    ...(options.leucas === 'western' ? { leucas: 1 } : {}), // RUL-07
     scenario,
     options,
-    ...(options.leucas === 'western' ? { leucas: 1 } : {}), // RUL-07
     flow: [],
     dice,
   };
