@@ -2,7 +2,7 @@ import type { Action, Ask, Event, Language, Outcome, Role, State } from '@strate
 import type { Call } from './command.ts';
 import { Fault } from './fault.ts';
 import type { TerminalGame } from './registry.ts';
-import { inNotation, oneWord, plain, typedFor } from './verbs.ts';
+import { bareName, inNotation, plain, typedFor } from './verbs.ts';
 
 export function roleName(listed: TerminalGame, role: Role, language: Language): string {
   return listed.game.manifest.roles.find((r) => r.id === role)?.name[language] ?? role;
@@ -46,13 +46,49 @@ export function actionNamed(
 export function placeNamed(call: Pick<Call, 'say' | 'language'>, listed: TerminalGame, word: string): string {
   if (!listed.places) return word;
   const meant = [word, inNotation(listed, call.language, word)].map(plain);
-  const { aliases = {} } = listed.words[call.language];
-  const isCalled = (id: string): boolean => plain(oneWord(aliases[id] ?? '')) === plain(oneWord(word));
+  const isCalled = (id: string): boolean =>
+    bareName(spelledPlace(listed, call.language, id)) === bareName(word);
   const found =
     listed.places.find((id) => meant.includes(plain(id))) ??
     (word ? listed.places.find(isCalled) : undefined);
-  if (found === undefined) throw new Fault(call.say.unknownPlace(word));
+  if (found === undefined)
+    throw new Fault(call.say.unknownPlace(word, nearestPlace(listed, call.language, word)));
   return found;
+}
+
+/** A place by the name people of this language have for it, or by its code. */
+export function spelledPlace({ words }: TerminalGame, language: Language, id: string): string {
+  const { aliases = {}, targets = {} } = words[language];
+  return aliases[id] ?? targets[id] ?? id;
+}
+
+/** The name somebody may have meant: one that goes on like it, or that a slip in three letters makes of it. */
+export function nearestPlace(listed: TerminalGame, language: Language, word: string): string | undefined {
+  const typed = bareName(word);
+  if (typed === '') return undefined;
+  const far = (name: string): number =>
+    typed.length > 2 && name.startsWith(typed) ? 0 : slips(typed, name) / typed.length;
+  const [near] = (listed.places ?? [])
+    .map((id) => spelledPlace(listed, language, id))
+    .map((name) => ({ name, far: far(bareName(name)) }))
+    .sort((a, b) => a.far - b.far);
+  return near && near.far <= 1 / 3 ? near.name : undefined;
+}
+
+/** How many letters must be put in, taken out or changed to make one word of the other. */
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+    row = next;
+  }
+  return row[b.length] as number;
 }
 
 export const diceNamed = (call: Call, word: string | undefined): number[] | undefined => {

@@ -12,8 +12,22 @@ type Spelling = { readonly [notation: string]: string };
 /** "Bons augures" is typed as one word. */
 export const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
 
-const meantBy = (words: Spelling, typed: string): string | undefined =>
-  Object.keys(words).find((key) => plain(oneWord(words[key] as string)) === plain(typed));
+const ARTICLE = /^(?:the|les?|la|l)-(?=.)/;
+
+/** A name however it is typed: "Le Pirée", "le-piree" and "piree" are one. */
+export const bareName = (name: string): string => plain(oneWord(name)).replace(ARTICLE, '');
+
+function meantBy(words: Spelling, typed: string): string | undefined {
+  const keys = Object.keys(words);
+  const same = keys.find((key) => plain(oneWord(words[key] as string)) === plain(typed));
+  const bare = bareName(typed);
+  return same ?? (bare ? keys.find((key) => bareName(words[key] as string) === bare) : undefined);
+}
+
+const meantIn = (spellings: readonly Spelling[], typed: string): string | undefined =>
+  spellings.map((words) => meantBy(words, typed)).find((key) => key !== undefined);
+
+const isArticle = (word: string): boolean => ARTICLE.test(`${plain(word)}-x`);
 
 /** What stands between these is a word of its own: "Bons-augures:draw", "A-H5@Macédoine", "attica-h4 Éleusis". */
 const PARTS = /([:@ ])/;
@@ -34,13 +48,15 @@ export function inNotation(listed: TerminalGame, language: Language, typed: stri
   const { written } = listed.game.manifest.facts;
   // Who says no verb may mean any of them; written orders read the names of places themselves.
   const spellings = [own ?? {}, targets, written ? {} : aliases, ...(own ? [] : Object.values(targetsOf))];
-  const about = (text: string): string =>
-    eachPart(text, (part) => spellings.map((words) => meantBy(words, part)).find((key) => key !== undefined));
+  const about = (text: string): string => eachPart(text, (part) => meantIn(spellings, part));
   if (verb !== LETTER) {
     if (written?.includes(verb)) return [verb, ...rest].join(' ');
     // The target alone is enough where only one action has it.
     const isVerb = meant !== undefined || listed.game.manifest.verbs.includes(first);
-    return [isVerb ? verb : about(first), ...rest.map(about)].join(' ');
+    if (!isVerb) return meantIn(spellings, typed) ?? [about(first), ...rest.map(about)].join(' ');
+    // "placer attica-f5 le pirée": an article belongs to the name that follows.
+    const said = rest.filter((word, i) => i === rest.length - 1 || !isArticle(word));
+    return [verb, ...said.map(about)].join(' ');
   }
   const [to = '', ...text] = rest;
   const reader = listed.game.manifest.roles.find(({ name }) =>

@@ -1,7 +1,9 @@
 import { cardId, epic, handOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { terminal } from '../src/board/epic.ts';
+import { registry } from './registry.ts';
+import { Desk } from './table.ts';
 
 describe('the Epic in the terminal', () => {
   const s = epic.setup({ scenario: 'campaign', seed: 'terminal' });
@@ -32,5 +34,73 @@ describe('the Epic in the terminal', () => {
     ]);
     // And what must be so for it to be played.
     expect(terminal.place?.(epic.view(s, 'athens'), 'helot_revolt', 'fr')?.[1]).toContain('en Laconie');
+  });
+});
+
+describe('the Epic at the keyboard', () => {
+  let desk: Desk;
+  beforeEach(() => {
+    desk = new Desk();
+    desk.registry = registry;
+  });
+  afterEach(() => desk.clear());
+
+  const argive = async (language: string, ...typed: string[]): Promise<string> => {
+    const words = ['play', 'epic', 'argive', '--sparta', 'bot:random', '--seed', 'a', '--lang', language];
+    return (await desk.run(words, [...typed, 'quit', ''].join('\n'))).out;
+  };
+  /** Placement with one unit of hoplites, and the bill of supply. */
+  const ready = ['réserve Attique', 'placer attica-h4 athènes', 'terminer', 'terminer', 'payer'];
+  const answer = (out: string, typed: string): string =>
+    out.slice(out.indexOf(`> ${typed}\n`) + typed.length + 3).split('\n> ')[0] ?? '';
+
+  for (const name of ['piree', 'le pirée', 'Le-Pirée', 'PIRÉE', 'piraeus'])
+    it(`a fleet is placed at ${name}`, async () => {
+      const typed = `placer attica-f5 ${name}`;
+      const said = answer(await argive('fr', 'réserve Attique', typed), typed);
+      expect(said).toContain('Entrée en campagne au Pirée');
+      expect(answer(await argive('fr', `zone ${name}`), `zone ${name}`)).toMatch(/^Le Pirée \(W3731\)/);
+    });
+
+  it('a name that is on no map is refused as such, with the nearest there is', async () => {
+    const typed = ['placer attica-f5 zorglub', 'placer attica-f5 elusis', 'zone atènes'] as const;
+    const out = await argive('fr', 'réserve Attique', ...typed);
+    expect(answer(out, typed[0])).toBe('pas de lieu zorglub sur la carte');
+    expect(answer(out, typed[1])).toBe('pas de lieu elusis sur la carte ; vouliez-vous dire Éleusis ?');
+    expect(answer(out, typed[2])).toBe('pas de lieu atènes sur la carte ; vouliez-vous dire Athènes ?');
+    const en = await argive('en', 'odds pireus');
+    expect(answer(en, 'odds pireus')).toBe('no place pireus on the map; did you mean piraeus?');
+    // A place that is known is refused by the rule that forbids it.
+    const known = 'placer attica-f5 sparte';
+    expect(answer(await argive('fr', 'réserve Attique', known), known)).toContain('EPW-PLC-04');
+  });
+
+  it('forts and leaders are called by their names', async () => {
+    const out = await argive('fr', ...ready, 'raid pylos', 'terminer', 'pile athènes', 'avec démosthène');
+    expect(answer(out, 'raid pylos')).toContain('Raid, Messénie');
+    expect(answer(out, 'avec démosthène')).toMatch(/laisser Démosthène {2,}/);
+    expect(answer(await argive('en', 'zone pylos'), 'zone pylos')).toMatch(/^Pylos \(W2337\)/);
+  });
+
+  it('why is asked in the words of the player, and answered in them', async () => {
+    const out = await argive('fr', 'pourquoi terminer');
+    expect(answer(out, 'pourquoi terminer')).toMatch(/^terminer\noui, par :/);
+  });
+
+  it('the question speaks of what is offered', async () => {
+    const out = await argive('fr', ...ready);
+    expect(out).toContain('établissez une de vos 3 bases');
+    expect(answer(out, 'payer')).toContain('Athènes : Faites des raids');
+    expect(out).not.toContain('Personne n’est là où l’on peut faire un raid');
+  });
+
+  it('odds and places that are asked of nothing say how they are asked for', async () => {
+    const march = [...ready, 'terminer', 'pile athènes', 'marcher thèbes', 'terminer'];
+    const out = await argive('fr', 'chances', 'zone', ...march, 'CHANCES', 'combattre');
+    expect(answer(out, 'chances')).toMatch(/^chances LIEU : .*\nRien à tirer aux dés/);
+    expect(answer(out, 'zone')).toBe('dites de quel lieu : zone NOM');
+    expect(answer(out, 'CHANCES')).toMatch(/\nEn ce moment : Thèbes$/);
+    // There is one fight only: the verb is enough.
+    expect(answer(out, 'combattre')).not.toContain('EPW-COM-23');
   });
 });

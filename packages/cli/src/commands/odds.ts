@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { openGame } from '../files.ts';
 import { oddsLines } from '../odds.ts';
-import { placeNamed, roleNamed } from '../text.ts';
+import { placeNamed, roleNamed, spelledPlace } from '../text.ts';
 
 export const oddsCommand: Command = {
   name: 'odds',
@@ -18,7 +18,7 @@ export const oddsCommand: Command = {
     const place = placeNamed(call, listed, call.arg(1));
     const tables = listed.game.odds(state, role, place);
     if (call.json) call.data(tables);
-    else if (tables.length === 0) call.print(call.say.noOdds(place));
+    else if (tables.length === 0) call.print(call.say.noOdds(spelledPlace(listed, call.language, place)));
     else call.print(tables.flatMap((t, i) => [...(i ? [''] : []), ...oddsLines(call, listed, t)]));
     return 0;
   },

@@ -5,7 +5,8 @@ import { Fault } from '../fault.ts';
 import { writeRecord } from '../files.ts';
 import { oddsLines } from '../odds.ts';
 import { refusalText } from '../refusal.ts';
-import { placeNamed, ruleLines, wrap } from '../text.ts';
+import { hanging, placeNamed, ruleLines, spelledPlace, wrap } from '../text.ts';
+import { inNotation, typedFor } from '../verbs.ts';
 import { hintLines } from './hint.ts';
 import { listedLines } from './lists.ts';
 import { type Style, tellBoard } from './screen.ts';
@@ -50,6 +51,27 @@ export interface Room {
   readonly style: Style;
 }
 
+/** A command as somebody of this language types it. */
+const ownName = (call: Call, name: 'odds' | 'place'): string =>
+  NAMES[name][call.language === 'fr' && name === 'odds' ? 1 : 0];
+
+/** How odds are asked for, and where there is something to roll for now. */
+function oddsHelp(call: Call, { listed, state }: TerminalTable, { role }: Ask): string[] {
+  const known = new Set<string>();
+  const places = (listed.places ?? []).filter((id) => {
+    // A city and its ground are one place: the first name it has is enough.
+    const where = listed.game.odds(state, role, id).map(({ at }) => at ?? id);
+    const isNew = where.some((at) => !known.has(at));
+    for (const at of where) known.add(at);
+    return isNew;
+  });
+  const names = places.map((id) => spelledPlace(listed, call.language, id));
+  return [
+    call.say.oddsHow(ownName(call, 'odds')),
+    ...(names.length > 0 ? hanging(call.say.oddsAt, names.join(', '), call.width) : [call.say.noOddsNow]),
+  ];
+}
+
 type Work = (room: Room, rest: string) => After;
 
 const works: { readonly [N in Name]: Work } = {
@@ -69,25 +91,30 @@ const works: { readonly [N in Name]: Work } = {
   },
   place({ call, table, viewer }, rest) {
     const { listed, state } = table;
+    if (rest === '' && listed.places) throw new Fault(call.say.whichPlace(ownName(call, 'place')));
     const id = placeNamed(call, listed, rest);
     call.print(listed.place?.(listed.game.view(state, viewer), id, call.language) ?? call.say.noPlaces);
     return 'again';
   },
   why({ call, table, ask }, rest) {
-    const action = ask && chosen(table, ask.role, rest);
+    const action = ask && chosen(table, ask.role, inNotation(table.listed, call.language, rest));
     if (!ask || !action) throw new Fault(call.say.notAnAction(rest));
     const { listed, state } = table;
     call.print([
-      listed.game.notate(action),
+      typedFor(listed, call.language, action),
       ...explanationLines(call, listed, listed.game.explain(state, ask.role, action)),
     ]);
     return 'again';
   },
   odds({ call, table, ask }, rest) {
     if (!ask) throw new Fault(call.say.gameIsOver);
+    if (rest === '' && table.listed.places) {
+      call.print(oddsHelp(call, table, ask));
+      return 'again';
+    }
     const place = placeNamed(call, table.listed, rest);
     const tables = table.listed.game.odds(table.state, ask.role, place);
-    if (tables.length === 0) call.print(call.say.noOdds(place));
+    if (tables.length === 0) call.print(call.say.noOdds(spelledPlace(table.listed, call.language, place)));
     for (const odds of tables) call.print(oddsLines(call, table.listed, odds));
     return 'again';
   },

@@ -2,7 +2,7 @@ import type { Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { refusalText } from '../refusal.ts';
-import { outcomeLines, roleName } from '../text.ts';
+import { nearestPlace, outcomeLines, roleName } from '../text.ts';
 import { inNotation, typedFor } from '../verbs.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
 import { type Input, starting } from './input.ts';
@@ -17,7 +17,16 @@ import {
   tellSheet,
   tellUnread,
 } from './screen.ts';
-import { chosen, goByItself, humans, nextAsk, type TerminalTable, take, takeAll } from './table.ts';
+import {
+  chosen,
+  goByItself,
+  humans,
+  nextAsk,
+  strangePlace,
+  type TerminalTable,
+  take,
+  takeAll,
+} from './table.ts';
 
 /** A game at the terminal, from where it stands to its end or until the players stop. */
 export async function session(
@@ -122,6 +131,9 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
     }
     const action = chosen(table, ask.role, part);
     if (action) {
+      const strange = strangePlace(table, ask.role, action);
+      if (strange !== undefined)
+        throw new Fault(call.say.unknownPlace(strange, nearestPlace(table.listed, call.language, strange)));
       const said = game.cautions?.(game.view(table.state, ask.role), action) ?? [];
       if (said.length > 0 && !heard.has(part)) {
         heard.add(part);

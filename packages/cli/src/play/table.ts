@@ -89,8 +89,11 @@ function moveBot(table: TerminalTable, role: Role, patient: boolean): boolean {
 
 /** The person to ask now: whoever holds the keyboard if he is asked, else the first who is. */
 export function nextAsk(table: TerminalTable, holder: Role | undefined): Ask | undefined {
-  const asks = table.listed.game.pending(table.state);
-  return asks.find((ask) => ask.role === holder) ?? asks[0];
+  const { game } = table.listed;
+  const asks = game.pending(table.state);
+  const ask = asks.find(({ role }) => role === holder) ?? asks[0];
+  // Some questions are worded after what may be answered.
+  return ask && { ...ask, actions: game.legal(table.state, ask.role).map(game.notate) };
 }
 
 /** `pick all`: the first legal action of that verb, again and again while there is one. */
@@ -105,7 +108,7 @@ export function takeAll(table: TerminalTable, role: Role, verb: string): boolean
   return done > 0;
 }
 
-/** An action by number, by notation, or by a word that only one legal action has. */
+/** An action by number, by notation, or by a word, its verb or its target, that only one legal action has. */
 export function chosen(table: TerminalTable, role: Role, word: string): Action | undefined {
   const { game } = table.listed;
   const legal = game.legal(table.state, role);
@@ -115,9 +118,30 @@ export function chosen(table: TerminalTable, role: Role, word: string): Action |
   if (same) return same;
   const aimed = legal.filter((action) => action.target?.toLowerCase() === plain);
   if (aimed.length === 1) return aimed[0];
-  const action = game.parse(word);
   const { written } = game.manifest.facts;
+  const alone = written ? [] : legal.filter((action) => action.verb === plain);
+  if (alone.length === 1) return alone[0];
+  const action = game.parse(word);
   if (!written || (action && [...written, ...game.manifest.verbs].includes(action.verb))) return action;
   // Where orders are written, a line on its own is one.
   return act(written[0] as string, word);
+}
+
+/** What stands where every action of its verb has a place, and is none. */
+export function strangePlace(
+  { listed, state }: TerminalTable,
+  role: Role,
+  action: Action,
+): string | undefined {
+  const { game, places } = listed;
+  if (!places || action.target === undefined || game.manifest.facts.written) return undefined;
+  const known = new Set(places.map((id) => id.toLowerCase()));
+  const isPlace = (word = ''): boolean => known.has(word.toLowerCase());
+  const others = game
+    .legal(state, role)
+    .flatMap(({ verb, target = '' }) => (verb === action.verb ? [target.split(' ')] : []));
+  if (others.length === 0) return undefined;
+  return action.target
+    .split(' ')
+    .find((word, i) => !isPlace(word) && others.every((other) => isPlace(other[i])));
 }

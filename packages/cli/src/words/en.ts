@@ -60,7 +60,9 @@ export const en = {
     `cannot read "${part}": write WINDOW: ACTION [| ACTION] [when NAME>=NUMBER, NAME=VALUE]`,
   unknownWindow: (name: string, known: readonly string[]): string =>
     `no window ${name}; there is ${list(known)}, * for all, none for none`,
-  unknownPlace: (word: string): string => `no place ${word || '(nothing)'} on the map`,
+  unknownPlace: (word: string, near?: string): string =>
+    `no place ${word || '(nothing)'} on the map${near === undefined ? '' : `; did you mean ${near}?`}`,
+  whichPlace: (command: string): string => `say of which place: ${command} NAME`,
   unknownMap: (name: string, known: readonly string[]): string =>
     `no map ${name}; there is ${list(known)}, or the path of a file`,
   unknownRules: (name: string, known: readonly string[]): string =>
@@ -127,6 +129,9 @@ export const en = {
   writtenInVain: (why: string) => `written, but it will not be followed: ${why}`,
   vain: (why: string) => `yes, it can be written, but it will not be followed: ${why}`,
   noOdds: (place: string): string => `nothing to roll for at ${place} now`,
+  oddsHow: (command: string): string => `${command} PLACE: the exact odds there.`,
+  oddsAt: 'Now: ',
+  noOddsNow: 'Nothing to roll for now, anywhere.',
   ifPlayed: (play: string): string => `with ${play}:`,
   verified: (entries: number, dice: number, forced: number): string =>
     `verified: ${plural(entries, 'line')}, ${plural(dice, 'die', 'dice')}${forced ? `, ${forced} of them given` : ''}`,

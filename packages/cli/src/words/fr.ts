@@ -59,7 +59,9 @@ export const fr: typeof en = {
   badArmed: (part) =>
     `« ${part} » ne se lit pas : écrivez FENÊTRE: ACTION [| ACTION] [si NOM>=NOMBRE, NOM=VALEUR]`,
   unknownWindow: (name, known) => `pas de fenêtre ${name} ; il y a ${list(known)}, * pour toutes, ou aucune`,
-  unknownPlace: (word) => `pas de lieu ${word || '(rien)'} sur la carte`,
+  unknownPlace: (word, near) =>
+    `pas de lieu ${word || '(rien)'} sur la carte${near === undefined ? '' : ` ; vouliez-vous dire ${near} ?`}`,
+  whichPlace: (command) => `dites de quel lieu : ${command} NOM`,
   unknownMap: (name, known) => `pas de carte ${name} ; il y a ${list(known)}, ou le chemin d’un fichier`,
   unknownRules: (name, known) => `pas de règles ${name} ; il y a ${list(known)}`,
   botsCount: (roles) => `--bots veut un nom, ou un pour chacun de ${list(roles)}`,
@@ -118,7 +120,10 @@ export const fr: typeof en = {
   legal: 'oui, par :',
   writtenInVain: (why) => `écrit, mais ne sera pas suivi : ${why}`,
   vain: (why) => `oui, cela peut s’écrire, mais ne sera pas suivi : ${why}`,
-  noOdds: (place) => `rien à tirer aux dés en ${place} en ce moment`,
+  noOdds: (place) => `${place} : rien à tirer aux dés en ce moment`,
+  oddsHow: (command) => `${command} LIEU : les chances exactes à cet endroit.`,
+  oddsAt: 'En ce moment : ',
+  noOddsNow: 'Rien à tirer aux dés en ce moment, nulle part.',
   ifPlayed: (play) => `avec ${play} :`,
   verified: (entries, dice, forced) =>
     `vérifié : ${plural(entries, 'ligne')}, ${plural(dice, 'dé')}${forced ? `, dont ${plural(forced, 'imposé')}` : ''}`,

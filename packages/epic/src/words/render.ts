@@ -3,7 +3,7 @@ import { engineWord, named, type Values } from '@strategoi/kernel/words';
 import type { EpicEvent } from '../events.ts';
 import { seatOf } from '../flow.ts';
 import { cityIds, regionIds } from '../map.ts';
-import { leaders } from '../units.ts';
+import { isNameless, leaders } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
 import { makeTelling, textAt } from './told.ts';
@@ -73,11 +73,12 @@ function outcomeOf(
   ];
 }
 
-/** Regions and cities as they may be typed. */
+/** Regions, cities and leaders as they may be typed. */
 const typedNames = (names: Names): { readonly [target: string]: string } =>
   Object.fromEntries([
     ...cityIds.map((id) => [id, names.city(id)] as const),
     ...regionIds.map((id) => [id, names.region(id)] as const),
+    ...leaders.flatMap(({ id }, l) => (isNameless(l) ? [] : [[id, names.leader(l)] as const])),
   ]);
 
 export function makeWords(
@@ -147,6 +148,7 @@ export function makeWords(
     terms,
     ...verbsOf(language),
     ...(language === 'en' ? {} : { targets: typedNames(names) }),
+    aliases: places.sites,
     names,
     event,
     refusal,
