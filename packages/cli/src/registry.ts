@@ -19,6 +19,8 @@ export interface Offered {
   readonly ask: Ask;
   readonly action: Action;
   trial(): readonly Event[];
+  /** Exact odds at a place, as whoever is asked may know them. */
+  odds(place: string): readonly OddsTable[];
 }
 
 /** How a game is shown in lines of text: `board/<game>.ts` gives its own as `terminal`. */

@@ -103,4 +103,14 @@ describe('the Epic at the keyboard', () => {
     // There is one fight only: the verb is enough.
     expect(answer(out, 'combattre')).not.toContain('EPW-COM-23');
   });
+
+  it('EPW-REV-01 EPW-REV-04: cities to be tested are listed with their chance', async () => {
+    const four = async (language: string, typed: string, ...seats: string[]): Promise<string> =>
+      (await desk.run(['play', 'epic', 'four', ...seats, '--seed', 'a', '--lang', language], typed)).out;
+    const sparta = await four('en', 'check pydna\nquit\n', '--athens', 'bot:random', '--sparta', 'human');
+    expect(sparta).toMatch(/check pydna {2,}Test Pydna, in revolt 0\/6$/m);
+    expect(sparta).toMatch(/check olynthus {2,}Test Olynthus, in revolt 1\/6$/m);
+    expect(sparta).toMatch(/check mende {2,}Test Mende, in revolt 2\/6$/m);
+    expect(await four('fr', 'quit\n')).toMatch(/apaiser Mélos {2,}Apaiser\s:\sMélos, tranquille 1\/6$/m);
+  });
 });

@@ -107,3 +107,10 @@ export function epicOdds(odds: OddsTable, language: Language): string[] {
     ]),
   ];
 }
+
+/** The first result of a table on one line, with its chance: "in revolt 4/6". */
+export function epicChance({ results: [first] }: OddsTable, language: Language): string {
+  if (!first) return '';
+  const [part, whole] = first.chance;
+  return `${resultText(first.result, says[language])} ${part}/${whole}`;
+}

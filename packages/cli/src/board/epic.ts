@@ -27,7 +27,7 @@ import { words } from '@strategoi/epic/words';
 import type { Language, View } from '@strategoi/kernel';
 import type { Terminal } from '../registry.ts';
 import { hanging } from '../text.ts';
-import { epicOdds } from './epic-odds.ts';
+import { epicChance, epicOdds } from './epic-odds.ts';
 
 const say = {
   en: {
@@ -233,4 +233,10 @@ export const terminal: Terminal = {
   chapter: epicChapter,
   places: [...cityIds, ...hexIds, ...seaIds, ...regionIds, ...cardSpecs.map(({ id }) => id)],
   place: epicPlace,
+  /** EPW-REV-01, EPW-REV-04: the die that is thrown for a city, beside its name. */
+  note({ action: { verb, target = '' }, odds }, language) {
+    const rolled = verb === 'check' ? 'revolt' : verb === 'soothe' ? 'soothe' : undefined;
+    const table = rolled && odds(target).find(({ kind }) => kind === rolled);
+    return table ? epicChance(table, language) : '';
+  },
 };

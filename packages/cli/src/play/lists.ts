@@ -1,4 +1,4 @@
-import type { Action, Ask, Event } from '@strategoi/kernel';
+import type { Action, Ask, Event, OddsTable } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { actionLines, hanging } from '../text.ts';
 import { plain, typedFor } from '../verbs.ts';
@@ -46,7 +46,8 @@ function noteOf(call: Call, table: TerminalTable, ask: Ask, action: Action): str
     const copy = game.clone(table.state);
     return game.tell(game.apply(copy, ask.role, action).events, ask.role);
   };
-  return note?.({ view: game.view(table.state, ask.role), ask, action, trial }, call.language) ?? '';
+  const odds = (place: string): readonly OddsTable[] => game.odds(table.state, ask.role, place);
+  return note?.({ view: game.view(table.state, ask.role), ask, action, trial, odds }, call.language) ?? '';
 }
 
 /** Each action as somebody of this language would type it. */
