@@ -21,7 +21,7 @@ import {
   stream,
 } from '@strategoi/kernel';
 import { type Kit, pick, placeOf, refusalFrom, type Situation, sample, told, type Where } from './kit.ts';
-import { bytes, copyOf, sameData } from './plain.ts';
+import { bytes, copyOf, difference, sameData } from './plain.ts';
 
 const OPTION_SETS = 64;
 const POOL = 400;
@@ -152,6 +152,13 @@ export function checkStarts<S extends State, B>(kit: Kit<S, B>): void {
           bytes(game.setup({ scenario, options, seed })) === bytes(state),
           where,
           () => 'two starts differ',
+        );
+        kit.check(
+          1,
+          bytes(game.clone(state)) === bytes(state),
+          where,
+          () =>
+            `a copy of the start differs in ${difference(state, game.clone(state)) ?? 'the order of its fields'}`,
         );
         checkSeats(kit, where, { scenario, options }, roles);
         kit.check(

@@ -146,6 +146,10 @@ describe('form', () => {
     let starts = 0;
     const restless = broken({ setup: (spec) => ({ ...toy.setup(spec), prize: starts++ }) });
     expect((await run(1, restless)).failures[0]?.message).toBe('two starts differ');
+    const turned = broken({
+      clone: (state) => Object.fromEntries(Object.entries(toy.clone(state)).reverse()) as never,
+    });
+    await catches(1, turned, /a copy of the start differs in the order of its fields/);
     const gullible = broken({
       setup: (spec) => toy.setup({ ...spec, scenario: spec.scenario === 'trio' ? 'trio' : 'duel' }),
     });
