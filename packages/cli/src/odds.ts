@@ -24,6 +24,7 @@ export function oddsLines(call: Asker, listed: TerminalGame, odds: OddsTable): s
 }
 
 const BAR = 12;
+const MOST_FACES = 1_000_000;
 
 export function resultLines(
   odds: OddsTable,
@@ -33,9 +34,10 @@ export function resultLines(
   const percent = (share: number): string =>
     `${(100 * share).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
   const rows = odds.results.map(({ chance: [part, whole], result }) => [
-    `${part}/${whole}`,
+    // Billionths are a share that was computed, not faces of dice that one could count.
+    whole > MOST_FACES ? '' : `${part}/${whole}`,
     percent(part / whole),
-    '#'.repeat(Math.max(1, Math.round((BAR * part) / whole))).padEnd(BAR),
+    '#'.repeat(part === 0 ? 0 : Math.max(1, Math.round((BAR * part) / whole))).padEnd(BAR),
     word(result),
   ]);
   return table(rows, [0, 1]);

@@ -29,3 +29,24 @@ it('no table of a game shows names of the engine for what it says', () => {
     for (const language of languages)
       expect(epicOdds(table, language).join(' ')).not.toMatch(/undefined|falls|rises|laid/);
 });
+
+it('a battle is told by shares in the figures of the language, without bars for what cannot be', () => {
+  const battle: OddsTable = {
+    kind: 'battle',
+    at: 'W3428',
+    facts: { rounds: 2.58, attackersLost: 0.37, defendersLost: 0.12 },
+    factors: [],
+    results: [
+      { chance: [101978865, 1e9], result: { winner: 'attacker', decisive: true } },
+      { chance: [0, 1e9], result: { winner: 'attacker', decisive: false } },
+      { chance: [898021135, 1e9], result: { winner: 'defender', decisive: true } },
+    ],
+  };
+  const [title, ...rows] = epicOdds(battle, 'fr');
+  expect(title).toContain('2,58 rounds');
+  expect(title).toContain('pertes moyennes 0,37 pour');
+  expect(epicOdds(battle, 'en')[0]).toContain('2.58 rounds');
+  expect(rows.join('\n')).not.toContain('/1000000000');
+  expect(rows[0]).toMatch(/^ *10,2 % {2}# /);
+  expect(rows[1]).toMatch(/0,0 % +l’attaquant l’emporte$/);
+});

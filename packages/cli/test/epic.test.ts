@@ -111,6 +111,8 @@ describe('the Epic at the keyboard', () => {
     expect(sparta).toMatch(/check pydna {2,}Test Pydna, in revolt 0\/6$/m);
     expect(sparta).toMatch(/check olynthus {2,}Test Olynthus, in revolt 1\/6$/m);
     expect(sparta).toMatch(/check mende {2,}Test Mende, in revolt 2\/6$/m);
-    expect(await four('fr', 'quit\n')).toMatch(/apaiser Mélos {2,}Apaiser\s:\sMélos, tranquille 1\/6$/m);
+    expect(await four('fr', 'quit\n')).toMatch(
+      /apaiser Mélos {2,}Apaiser\s:\sMélos, la révolte cesse 1\/6$/m,
+    );
   });
 });

@@ -26,6 +26,7 @@ const en = {
   caught: ['gets away', 'caught'],
   succeeds: ['fails', 'succeeds'],
   rises: ['stays quiet', 'in revolt'],
+  soothed: ['revolt ends', 'still in revolt'],
   lost: (n: number) => (n === 1 ? '1 fleet lost' : `${n} fleets lost`),
   falls: (n: number) => (n === 0 ? 'holds out for a year' : `gives up at roll ${n}`),
 };
@@ -54,6 +55,7 @@ const fr: Say = {
   caught: ['échappe', 'prise'],
   succeeds: ['échoue', 'réussit'],
   rises: ['tranquille', 'en révolte'],
+  soothed: ['la révolte cesse', 'toujours en révolte'],
   lost: (n) => (n < 2 ? `${n} flotte perdue` : `${n} flottes perdues`),
   falls: (n) => (n === 0 ? 'tient un an' : `se rend au jet ${n}`),
 };
@@ -76,7 +78,8 @@ const isTitled = (kind: string): kind is Titled => (titled as readonly string[])
 /** Answers that are yes or no. */
 const answers = ['arrives', 'caught', 'succeeds', 'rises'] as const;
 
-function resultText(result: Params, say: Say): string {
+function resultText(kind: string, result: Params, say: Say): string {
+  if (kind === 'soothe') return say.soothed[result.rises === true ? 1 : 0] as string;
   for (const name of answers) {
     const said = result[name];
     if (typeof said === 'boolean') return say[name][said ? 1 : 0] as string;
@@ -88,15 +91,24 @@ function resultText(result: Params, say: Say): string {
   return `${result.result ?? ''}${result.attested === false ? ` (${say.reconstructed})` : ''}`;
 }
 
+/** Averages as the language writes them: "2,58". */
+const spoken = (facts: Params, language: Language): Params =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'number' && !Number.isInteger(value) ? value.toLocaleString(language) : value,
+    ]),
+  );
+
 /** A table of odds of the Epic: what it rests on, then every result with its exact chance. */
 export function epicOdds(odds: OddsTable, language: Language): string[] {
   const say = says[language];
   const { names, rules } = words[language];
   const thing = (word: string): string => names.thing(word);
-  const title = isTitled(odds.kind) ? say[odds.kind](odds.facts, thing) : odds.kind;
+  const title = isTitled(odds.kind) ? say[odds.kind](spoken(odds.facts, language), thing) : odds.kind;
   const factors = odds.factors.map(({ rule, value }) => [signed(value), rule, rules[rule]?.title ?? '']);
   const results = (one: OddsTable): string[] =>
-    resultLines(one, language, (result) => resultText(result, say));
+    resultLines(one, language, (result) => resultText(one.kind, result, say));
   return [
     odds.at === undefined ? title : `${names.thing(odds.at)}, ${title}`,
     ...table(factors, [0]).map((line) => `  ${line}`),
@@ -109,8 +121,8 @@ export function epicOdds(odds: OddsTable, language: Language): string[] {
 }
 
 /** The first result of a table on one line, with its chance: "in revolt 4/6". */
-export function epicChance({ results: [first] }: OddsTable, language: Language): string {
+export function epicChance({ kind, results: [first] }: OddsTable, language: Language): string {
   if (!first) return '';
   const [part, whole] = first.chance;
-  return `${resultText(first.result, says[language])} ${part}/${whole}`;
+  return `${resultText(kind, first.result, says[language])} ${part}/${whole}`;
 }
