@@ -256,6 +256,9 @@ describe('what may be done is told', () => {
     expect(question('raids', ['raze W3831', 'done']).en).toContain('Nobody stands');
     expect(question('talks', ['offer-peace', 'done']).fr).not.toContain('grief');
     expect(question('move.stack', ['done'], { held: 'eclipse' }).fr).toContain('Éclipse');
+    expect(question('move.group', ['pick attica-h4', 'go W3033', 'halt'], fate).en).toContain('all of it');
+    expect(question('move.group', ['pick attica-h4', 'halt'], fate).en).not.toContain('all of it');
+    expect(question('move.group', ['pick attica-h4', 'halt'], fate).fr).toContain('désignez qui part');
     expect(question('march.on', ['halt'], { ...fate, left: 1.5 }).fr).toContain('reste 1½');
   });
 

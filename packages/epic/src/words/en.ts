@@ -107,6 +107,7 @@ export const en = {
     'move.stack': 'Choose a stack to move, or end your moves.',
     'move.stack.held': 'No unit sets out this turn ({held}): move leaders, or end your moves.',
     'move.group.held': 'No unit sets out this turn ({held}): leaders alone may go from {place}.',
+    'move.group.pick': 'Stack at {place}: pick who goes, or leave it here.',
     'move.group': 'Stack at {place}: send all of it, or pick who goes.',
     'march.on.alone': 'At {place}, {left} movement {left|point|points} left: go on, or halt.',
     'march.on': 'At {place}, {left} movement {left|point|points} left: go on, take others along, or halt.',

@@ -111,6 +111,7 @@ export const fr: Catalogue = {
       'Aucune unité ne se met en route ce tour-ci ({held}) : déplacez des leaders, ou terminez.',
     'move.group.held':
       '{place} : aucune unité ne se met en route ce tour-ci ({held}), seuls les leaders peuvent partir.',
+    'move.group.pick': '{place} : désignez qui part, ou laissez la pile là.',
     'move.group': '{place} : envoyez la pile entière, ou désignez qui part.',
     'march.on.alone': '{place} : il reste {left} {left|point|points} de mouvement. Continuer ou s’arrêter ?',
     'march.on':

@@ -17,10 +17,24 @@ export type Terms = { readonly [id: string]: { readonly name: string; readonly n
 /** Verbs whose target is a region, even where a city bears the same name. */
 const REGIONAL: readonly string[] = ['pool', 'assess', 'take', 'decline', 'keep', 'reset'];
 
+/** Who is told off, or the whole stack, sets out by one of these. */
+const SETTING_OUT: readonly string[] = [
+  'go',
+  'area',
+  'sail',
+  'land',
+  'engage',
+  'isthmus',
+  'sicily',
+  'sortie',
+  'breakout',
+];
 /** A question names only what can be answered: the words of a step by what is offered. */
 const byOffers: { readonly [step: string]: (has: (verb: string) => boolean) => string | undefined } = {
   placement: (has) => (has('base') ? 'placement.base' : undefined),
   raids: (has) => (has('raid') || has('stack') ? undefined : 'raids.none'),
+  // A stack that cannot go whole is not asked to.
+  'move.group': (has) => (SETTING_OUT.some(has) ? undefined : 'move.group.pick'),
   'march.on': (has) => (has('pick') ? undefined : 'march.on.alone'),
   'capture.fate': (has) => (has('raze') ? undefined : 'capture.fate.open'),
   talks: (has) => (has('grievance') ? 'talks.grievance' : has('offer-peace') ? undefined : 'talks.other'),
