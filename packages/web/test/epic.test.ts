@@ -1,4 +1,13 @@
-import { type EpicBoard, epic, findPlace, INSIDE, interceptRisk, MOVED } from '@strategoi/epic';
+import {
+  type EpicBoard,
+  epic,
+  findCity,
+  findPlace,
+  INSIDE,
+  interceptRisk,
+  MOVED,
+  regionIds,
+} from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -197,6 +206,20 @@ describe('what is told of a place and of the map', () => {
       expect(told?.name).toBe(words[language].names.city('mantinea'));
     }
     expect(stands(view, 'saronic', 'athens', 'en')?.note).toBe('sea');
+  });
+
+  it('EPW-REV-01: no odds of a revolt for a city that has risen already', () => {
+    const view = structuredClone(viewOf('archidamian')) as View;
+    const board = view.board as { revolt: number[]; al: number[] };
+    board.al[regionIds.indexOf('chalcidice')] = 1;
+    const odds = (): boolean =>
+      stands(view, zoneOfWord('olynthus') as string, 'athens', 'en')?.facts.some(
+        ({ label }) => label === 'Revolts if tested',
+      ) === true;
+    board.revolt[findCity('olynthus')] = 0;
+    expect(odds()).toBe(true);
+    board.revolt[findCity('olynthus')] = 1;
+    expect(odds()).toBe(false);
   });
 
   it('draws a plaque for every region in play', () => {

@@ -81,7 +81,9 @@ function cityFacts(view: View, city: number, hex: number, language: Language): F
 function regionFacts(view: View, board: EpicBoard, region: number, city: number, language: Language): Fact[] {
   const text = standsTexts[language];
   const owner = manifest.roles[board.controller[region] ?? -1]?.name[language] ?? text.nobody;
-  const risk = city >= 0 && isAtRisk(board, region) ? revoltRisk(view, city).of6 : 0;
+  // EPW-REV-01: a city that has risen is not tested again.
+  const isTested = city >= 0 && isAtRisk(board, region) && (board.revolt[city] ?? 0) === 0;
+  const risk = isTested ? revoltRisk(view, city).of6 : 0;
   return [
     { icon: 'region', label: text.controlled, value: owner },
     { icon: 'laurel', label: text.allegiance, value: String(board.al[region] ?? 0) },
