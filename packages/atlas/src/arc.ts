@@ -1,3 +1,4 @@
+import { figure, whole } from './cell.ts';
 import type { ArcList, GridPoint } from './topology.ts';
 
 /** The points of an arc in whole grid units, flat: x0, y0, x1, y1, … */
@@ -22,9 +23,9 @@ export const decodeArc = (deltas: readonly GridPoint[]): Arc => {
 export const encodeArc = (points: Arc): GridPoint[] => {
   const deltas: GridPoint[] = [];
   for (let i = 0; i < points.length; i += 2) {
-    const x = i === 0 ? 0 : points[i - 2]!;
-    const y = i === 0 ? 0 : points[i - 1]!;
-    deltas.push([points[i]! - x, points[i + 1]! - y]);
+    const x = i === 0 ? 0 : whole(points, i - 2);
+    const y = i === 0 ? 0 : whole(points, i - 1);
+    deltas.push([whole(points, i) - x, whole(points, i + 1) - y]);
   }
   return deltas;
 };
@@ -32,8 +33,8 @@ export const encodeArc = (points: Arc): GridPoint[] => {
 const backwards = (points: Arc): Arc => {
   const turned = new Int32Array(points.length);
   for (let i = 0; i < points.length; i += 2) {
-    turned[points.length - 2 - i] = points[i]!;
-    turned[points.length - 1 - i] = points[i + 1]!;
+    turned[points.length - 2 - i] = whole(points, i);
+    turned[points.length - 1 - i] = whole(points, i + 1);
   }
   return turned;
 };
@@ -49,7 +50,10 @@ export const arcPoints = (arcs: readonly Arc[], arc: number): Arc => {
 export const arcLength = (points: Arc): number => {
   let length = 0;
   for (let i = 2; i < points.length; i += 2) {
-    length += Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!);
+    length += Math.hypot(
+      whole(points, i) - whole(points, i - 2),
+      whole(points, i + 1) - whole(points, i - 1),
+    );
   }
   return length;
 };
@@ -62,7 +66,9 @@ export const chainPoints = (arcs: readonly Arc[], list: ArcList): Arc => {
   let at = 0;
   parts.forEach((part, i) => {
     if (i > 0 && (points[at - 2] !== part[0] || points[at - 1] !== part[1])) {
-      throw new Error(`arc ${arcNumber(list[i]!)} does not begin where arc ${arcNumber(list[i - 1]!)} ends`);
+      throw new Error(
+        `arc ${arcNumber(figure(list, i))} does not begin where arc ${arcNumber(figure(list, i - 1))} ends`,
+      );
     }
     points.set(i > 0 ? part.subarray(2) : part, at);
     at += i > 0 ? part.length - 2 : part.length;

@@ -1,5 +1,6 @@
 import { arcLength, arcNumber } from './arc.ts';
 import type { Atlas, Border, Face, Feature } from './atlas.ts';
+import { entry } from './cell.ts';
 
 /** The one or two faces along an arc: `left` walks it forwards, `right` backwards. */
 export interface Sides {
@@ -43,15 +44,15 @@ export const touchingFaces = (atlas: Atlas): Adjacency[] => {
     if (!left || !right || left === right) return;
     const [a, b] = left.index < right.index ? [left, right] : [right, left];
     const key = a.index * atlas.faces.length + b.index;
-    const entry = found.get(key) ?? { a, b, arcs: [], length: 0 };
-    entry.arcs.push(arc);
-    entry.length += arcLength(atlas.arcs[arc]!) * atlas.unit;
-    found.set(key, entry);
+    const pair = found.get(key) ?? { a, b, arcs: [], length: 0 };
+    pair.arcs.push(arc);
+    pair.length += arcLength(entry(atlas.arcs, arc)) * atlas.unit;
+    found.set(key, pair);
   });
   return [...found]
     .sort(([p], [q]) => p - q)
-    .map(([, entry]) => entry)
-    .filter((entry) => entry.length > 0);
+    .map(([, pair]) => pair)
+    .filter((pair) => pair.length > 0);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type Arc, arcNumber } from './arc.ts';
 import type { Atlas, Face } from './atlas.ts';
+import { entry, whole } from './cell.ts';
 import { doubleArea } from './ring.ts';
 import type { Pixel } from './topology.ts';
 
@@ -82,10 +83,10 @@ const meetMidway = (arcs: readonly (Arc | undefined)[], s: Segment, t: Segment):
   if (s.arc === t.arc) return false;
   for (let i = 0; i < 4; i += 2) {
     for (let j = 0; j < 4; j += 2) {
-      const x = s.ends[i]!;
-      const y = s.ends[i + 1]!;
+      const x = whole(s.ends, i);
+      const y = whole(s.ends, i + 1);
       if (x !== t.ends[j] || y !== t.ends[j + 1]) continue;
-      if (!isEnd(arcs[s.arc]!, x, y) || !isEnd(arcs[t.arc]!, x, y)) return true;
+      if (!isEnd(entry(arcs, s.arc), x, y) || !isEnd(entry(arcs, t.arc), x, y)) return true;
     }
   }
   return false;
@@ -104,9 +105,9 @@ export const crossings = (arcs: readonly (Arc | undefined)[]): Crossing[] => {
   for (const cell of cellsOf(arcs).values()) {
     cell.forEach((t, i) => {
       for (let j = 0; j < i; j++) {
-        const s = cell[j]!;
+        const s = entry(cell, j);
         if (!touches(s.ends, t.ends) && !meetMidway(arcs, s, t)) continue;
-        found.set(`${s.arc}|${t.arc}`, { arcs: [s.arc, t.arc], x: s.ends[0]!, y: s.ends[1]! });
+        found.set(`${s.arc}|${t.arc}`, { arcs: [s.arc, t.arc], x: whole(s.ends, 0), y: whole(s.ends, 1) });
       }
     });
   }
@@ -130,7 +131,7 @@ export const partitionFaults = (atlas: Atlas): Fault[] => {
   atlas.arcs.forEach((points, arc) => {
     const face = left[arc] ?? right[arc];
     if (!face || (left[arc] && right[arc]) || rim.has(arc)) return;
-    const at: Pixel = [points[0]! * atlas.unit, points[1]! * atlas.unit];
+    const at: Pixel = [whole(points, 0) * atlas.unit, whole(points, 1) * atlas.unit];
     faults.push({ kind: 'gap', face: face.id, arc, at });
   });
   for (const frame of atlas.frames) {

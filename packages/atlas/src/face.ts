@@ -1,4 +1,5 @@
 import type { Atlas, Face } from './atlas.ts';
+import { entry } from './cell.ts';
 import { boxOf, insideRing, ringDistance } from './ring.ts';
 
 /** Whether a pixel lies in the face; a point on a shared border counts for one of its faces only. */
@@ -41,7 +42,7 @@ function buckets(atlas: Atlas): Buckets {
         )
           within.add(row * columns + column);
     }
-    for (const bucket of within) faces[bucket]!.push(face);
+    for (const bucket of within) entry(faces, bucket).push(face);
   }
   const made = { columns, faces };
   bucketsOf.set(atlas, made);

@@ -1,5 +1,6 @@
 import type { Atlas } from './atlas.ts';
 import { adjacency, borderBetween, pairKey } from './border.ts';
+import { entry, whole } from './cell.ts';
 import type { BorderProperties } from './topology.ts';
 
 /** A pair of neighbours with whatever the game knows about the way between them. */
@@ -34,9 +35,9 @@ export const buildGraph = <E extends Edge>(ids: readonly string[], edges: readon
   edges.forEach(({ a, b }, edge) => {
     const [i, j] = [number(a), number(b)];
     if (i === j) throw new Error(`${a} is joined to itself`);
-    if (ways[i]!.some((way) => way.to === j)) throw new Error(`${a}-${b} comes twice`);
-    ways[i]!.push({ to: j, edge });
-    ways[j]!.push({ to: i, edge });
+    if (entry(ways, i).some((way) => way.to === j)) throw new Error(`${a}-${b} comes twice`);
+    entry(ways, i).push({ to: j, edge });
+    entry(ways, j).push({ to: i, edge });
   });
   const start = new Int32Array(ids.length + 1);
   const to = new Int32Array(edges.length * 2);
@@ -55,15 +56,15 @@ export const buildGraph = <E extends Edge>(ids: readonly string[], edges: readon
 
 /** The number of the edge between two zones, -1 when they are not neighbours. */
 export const edgeBetween = (graph: Graph, from: number, to: number): number => {
-  for (let way = graph.start[from]!; way < graph.start[from + 1]!; way++) {
-    if (graph.to[way] === to) return graph.edge[way]!;
+  for (let way = whole(graph.start, from); way < whole(graph.start, from + 1); way++) {
+    if (graph.to[way] === to) return whole(graph.edge, way);
   }
   return -1;
 };
 
 /** The neighbours of a zone, ascending. */
 export const neighboursOf = (graph: Graph, zone: number): Int32Array =>
-  graph.to.subarray(graph.start[zone]!, graph.start[zone + 1]!);
+  graph.to.subarray(whole(graph.start, zone), whole(graph.start, zone + 1));
 
 /** The graph of the drawing: its zones in the order of the file, its borders with their attributes as edges. */
 export const graphOf = (atlas: Atlas): Graph<BorderProperties> => {

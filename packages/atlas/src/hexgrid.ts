@@ -1,3 +1,4 @@
+import { entry } from './cell.ts';
 import type { Pixel } from './topology.ts';
 
 /** How the hexes of a map are numbered and where the first lies on the sheet. Flat-topped; odd columns half a hex lower. */
@@ -72,7 +73,7 @@ export const hexGrid = (spec: HexGridSpec): HexGrid => {
     },
     corner(column, row, side) {
       const [x, y] = centre(column, row);
-      const [dx, dy] = CORNERS[side]!;
+      const [dx, dy] = entry(CORNERS, side);
       return [x + dx * radius, y + (dy * size) / 2];
     },
     neighbour: (column, row, side) => [

@@ -1,5 +1,6 @@
 import { type Arc, arcLength } from './arc.ts';
 import { pairKey } from './border.ts';
+import { entry, sure, whole } from './cell.ts';
 import { type HexGrid, type HexGridSpec, type HexSide, hexGrid } from './hexgrid.ts';
 import { ringsOf } from './rings.ts';
 import {
@@ -111,7 +112,8 @@ export const hexesOf = (
     for (let column = 1; column <= grid.columns; column++) {
       const terrain = TERRAIN[line[column - 1] ?? '.'];
       if (terrain === undefined) continue;
-      const area = lattice.areas[Number.parseInt(lattice.area[i]!.slice(2 * column - 2, 2 * column), 36)];
+      const area =
+        lattice.areas[Number.parseInt(entry(lattice.area, i).slice(2 * column - 2, 2 * column), 36)];
       if (!area) throw new Error(`no area for the hex in column ${column} of row ${i + 1}`);
       const id = grid.id(column, i + 1);
       hexes.set(id, { id, column, row: i + 1, terrain, area });
@@ -142,13 +144,13 @@ const faceId = (hex: LandHex): string => (hex.area.kind === 'out' ? `X-${hex.are
 
 /** The arcs as written: coast, cut hexsides, borders of seas, the frame. */
 function writtenArcs(lattice: Lattice, drawn: Drawn): void {
-  for (const [left, right, ...steps] of lattice.arcs) {
+  for (const [left = -1, right = -1, ...steps] of lattice.arcs) {
     const points = new Int32Array(steps.length);
     steps.forEach((step, i) => {
-      points[i] = i < 2 ? step : points[i - 2]! + step;
+      points[i] = i < 2 ? step : whole(points, i - 2) + step;
     });
     drawn.arcs.push(points);
-    drawn.ends.push([lattice.faces[left!] ?? null, lattice.faces[right!] ?? null]);
+    drawn.ends.push([lattice.faces[left] ?? null, lattice.faces[right] ?? null]);
   }
 }
 
@@ -161,7 +163,7 @@ function wholeSides(
 ): void {
   const unit = (value: number): number => Math.round(value / lattice.unit);
   for (const hex of hexes.values()) {
-    const bits = Number.parseInt(lattice.sides[hex.row - 1]![hex.column - 1]!, 8);
+    const bits = Number.parseInt(entry(lattice.sides, hex.row - 1).charAt(hex.column - 1), 8);
     for (const side of [1, 2, 3] as const) {
       if (!(bits & (1 << (side - 1)))) continue;
       const other = hexes.get(grid.id(...grid.neighbour(hex.column, hex.row, side)));
@@ -203,7 +205,7 @@ function faceProperties(
       inArea: hex.area.id,
       ...(hex.area.region === undefined ? {} : { inRegion: hex.area.region }),
       ...(city ? { fr: city.fr, en: city.en } : {}),
-      label: anchors[0]!,
+      label: entry(anchors, 0),
       wrap: 0,
       anchors,
       room: HEX_ROOM,
@@ -272,7 +274,7 @@ export function topologyOf(lattice: Lattice): Topology {
   const rivers = new Set(hexPairs(grid, lattice.rivers).map(([a, b]) => pairKey(a, b)));
   const roads = new Set(hexPairs(grid, lattice.roads).map(([a, b]) => pairKey(a, b)));
   const attested = new Set(lattice.attested);
-  const isZone = (id: string): boolean => !properties.get(id)!.filler && frameOf(id) === BOARD;
+  const isZone = (id: string): boolean => !sure(properties.get(id)).filler && frameOf(id) === BOARD;
   const borders: LinesGeometry<BorderProperties>[] = [];
   const coast: number[] = [];
   const offmap: number[] = [];
@@ -283,7 +285,7 @@ export function topologyOf(lattice: Lattice): Topology {
     if ((isDry(a) && isWet(b)) || (isWet(a) && isDry(b)))
       (a.filler || b.filler ? offmap : coast).push(...pair.arcs);
     if (!isZone(pair.a) || !isZone(pair.b)) continue;
-    const length = pair.arcs.reduce((sum, arc) => sum + arcLength(arcs[arc < 0 ? ~arc : arc]!), 0);
+    const length = pair.arcs.reduce((sum, arc) => sum + arcLength(entry(arcs, arc < 0 ? ~arc : arc)), 0);
     borders.push(
       lines(pair.arcs, {
         a: pair.a,
@@ -354,7 +356,9 @@ const stepsOf = (points: Arc): GridPoint[] => {
   const steps: GridPoint[] = [];
   for (let i = 0; i < points.length; i += 2)
     steps.push(
-      i === 0 ? [points[0]!, points[1]!] : [points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!],
+      i === 0
+        ? [whole(points, 0), whole(points, 1)]
+        : [whole(points, i) - whole(points, i - 2), whole(points, i + 1) - whole(points, i - 1)],
     );
   return steps;
 };

@@ -1,15 +1,16 @@
 import { type Arc, arcPoints } from './arc.ts';
 import type { Atlas, Face, Feature, Frame } from './atlas.ts';
+import { whole } from './cell.ts';
 import type { ArcList } from './topology.ts';
 
 const digits = (value: number): string => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 
 // Relative lines: half the length of absolute ones, and exact, since each step is a whole number of grid units.
 const trace = (points: Arc, unit: number): string => {
-  let text = `M${digits(points[0]! * unit)} ${digits(points[1]! * unit)}l`;
+  let text = `M${digits(whole(points, 0) * unit)} ${digits(whole(points, 1) * unit)}l`;
   for (let i = 2; i < points.length; i += 2) {
-    const dx = digits((points[i]! - points[i - 2]!) * unit);
-    const dy = digits((points[i + 1]! - points[i - 1]!) * unit);
+    const dx = digits((whole(points, i) - whole(points, i - 2)) * unit);
+    const dy = digits((whole(points, i + 1) - whole(points, i - 1)) * unit);
     text += `${i > 2 && !dx.startsWith('-') ? ' ' : ''}${dx}${dy.startsWith('-') ? '' : ' '}${dy}`;
   }
   return text;
@@ -27,7 +28,7 @@ export const pathOfArcs = (atlas: Atlas, lists: readonly ArcList[]): string => {
       const points = arcPoints(atlas.arcs, arc);
       const line = lines.at(-1);
       if (line && line.at(-2) === points[0] && line.at(-1) === points[1]) {
-        for (let i = 2; i < points.length; i++) line.push(points[i]!);
+        for (let i = 2; i < points.length; i++) line.push(whole(points, i));
       } else lines.push(Array.from(points));
     }
   }

@@ -1,4 +1,5 @@
 import type { Arc } from './arc.ts';
+import { whole } from './cell.ts';
 
 /** Twice the signed area of a ring in square grid units: a whole number, positive for outer rings. */
 export const doubleArea = (ring: Arc): number => {
@@ -6,7 +7,7 @@ export const doubleArea = (ring: Arc): number => {
   const n = ring.length;
   for (let i = 0; i < n; i += 2) {
     const j = i + 2 === n ? 0 : i + 2;
-    sum += ring[i]! * ring[j + 1]! - ring[j]! * ring[i + 1]!;
+    sum += whole(ring, i) * whole(ring, j + 1) - whole(ring, j) * whole(ring, i + 1);
   }
   return sum;
 };
@@ -20,10 +21,10 @@ export const boxOf = (ring: Arc): [left: number, top: number, right: number, bot
     Number.NEGATIVE_INFINITY,
   ];
   for (let i = 0; i < ring.length; i += 2) {
-    box[0] = Math.min(box[0], ring[i]!);
-    box[1] = Math.min(box[1], ring[i + 1]!);
-    box[2] = Math.max(box[2], ring[i]!);
-    box[3] = Math.max(box[3], ring[i + 1]!);
+    box[0] = Math.min(box[0], whole(ring, i));
+    box[1] = Math.min(box[1], whole(ring, i + 1));
+    box[2] = Math.max(box[2], whole(ring, i));
+    box[3] = Math.max(box[3], whole(ring, i + 1));
   }
   return box;
 };
@@ -33,9 +34,10 @@ export const insideRing = (ring: Arc, x: number, y: number): boolean => {
   let inside = false;
   const n = ring.length;
   for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
-    const yi = ring[i + 1]!;
-    const yj = ring[j + 1]!;
-    if (yi > y !== yj > y && x < ((ring[j]! - ring[i]!) * (y - yi)) / (yj - yi) + ring[i]!) inside = !inside;
+    const yi = whole(ring, i + 1);
+    const yj = whole(ring, j + 1);
+    if (yi > y !== yj > y && x < ((whole(ring, j) - whole(ring, i)) * (y - yi)) / (yj - yi) + whole(ring, i))
+      inside = !inside;
   }
   return inside;
 };
@@ -61,7 +63,10 @@ export const ringDistance = (ring: Arc, x: number, y: number): number => {
   let best = Number.POSITIVE_INFINITY;
   const n = ring.length;
   for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
-    best = Math.min(best, segmentDistance(x, y, ring[j]!, ring[j + 1]!, ring[i]!, ring[i + 1]!));
+    best = Math.min(
+      best,
+      segmentDistance(x, y, whole(ring, j), whole(ring, j + 1), whole(ring, i), whole(ring, i + 1)),
+    );
   }
   return best;
 };

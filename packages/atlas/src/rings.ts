@@ -1,4 +1,5 @@
 import { type Arc, arcNumber } from './arc.ts';
+import { entry, whole } from './cell.ts';
 import { doubleArea } from './ring.ts';
 import type { ArcList } from './topology.ts';
 
@@ -36,11 +37,11 @@ export function ringsOf(
   frameOf: (face: string) => string,
 ): Map<string, ArcList[]> {
   const point = (arc: number, fromEnd: number): readonly [number, number] => {
-    const points = arcs[arcNumber(arc)]!;
+    const points = entry(arcs, arcNumber(arc));
     const i = arc < 0 ? points.length - 2 * fromEnd - 2 : 2 * fromEnd;
-    return [points[i]!, points[i + 1]!];
+    return [whole(points, i), whole(points, i + 1)];
   };
-  const steps = (arc: number): number => arcs[arcNumber(arc)]!.length / 2 - 1;
+  const steps = (arc: number): number => entry(arcs, arcNumber(arc)).length / 2 - 1;
   const keyOf = ([x, y]: readonly [number, number]): number => x * 1_000_003 + y;
   const startKey = (arc: number): number => keyOf(point(arc, 0));
   const endKey = (arc: number): number => keyOf(point(arc, steps(arc)));

@@ -1,3 +1,4 @@
+import { real, whole } from './cell.ts';
 import type { Graph } from './graph.ts';
 
 /** Cost of a step that cannot be taken. */
@@ -36,9 +37,9 @@ const UNSEEN = -1;
 const SETTLED = -2;
 
 const before = (reach: Reach, p: number, q: number): boolean => {
-  const cost = reach.cost[p]! - reach.cost[q]!;
+  const cost = real(reach.cost, p) - real(reach.cost, q);
   if (cost !== 0) return cost < 0;
-  const steps = reach.steps[p]! - reach.steps[q]!;
+  const steps = whole(reach.steps, p) - whole(reach.steps, q);
   return steps !== 0 ? steps < 0 : p < q;
 };
 
@@ -47,7 +48,7 @@ const rise = (reach: Reach, node: number, at: number): void => {
   let i = at;
   while (i > 0) {
     const up = (i - 1) >> 1;
-    const other = heap[up]!;
+    const other = whole(heap, up);
     if (!before(reach, node, other)) break;
     heap[i] = other;
     place[other] = i;
@@ -63,8 +64,8 @@ const sink = (reach: Reach, node: number, size: number): void => {
   for (;;) {
     let down = 2 * i + 1;
     if (down >= size) break;
-    if (down + 1 < size && before(reach, heap[down + 1]!, heap[down]!)) down++;
-    const other = heap[down]!;
+    if (down + 1 < size && before(reach, whole(heap, down + 1), whole(heap, down))) down++;
+    const other = whole(heap, down);
     if (!before(reach, other, node)) break;
     heap[i] = other;
     place[other] = i;
@@ -104,10 +105,10 @@ export const reach = (
   let node = 0;
   const step: Step = (to, price) => {
     if (!(price >= 0)) return;
-    const total = cost[node]! + price;
-    const slot = place[to]!;
+    const total = real(cost, node) + price;
+    const slot = whole(place, to);
     if (total > limit || slot === SETTLED) return;
-    const hops = steps[node]! + 1;
+    const hops = whole(steps, node) + 1;
     if (slot === UNSEEN) {
       cost[to] = total;
       steps[to] = hops;
@@ -115,20 +116,20 @@ export const reach = (
       rise(room, to, size++);
       return;
     }
-    const gain = cost[to]! - total || steps[to]! - hops;
-    if (gain < 0 || (gain === 0 && from[to]! <= node)) return;
+    const gain = real(cost, to) - total || whole(steps, to) - hops;
+    if (gain < 0 || (gain === 0 && whole(from, to) <= node)) return;
     cost[to] = total;
     steps[to] = hops;
     from[to] = node;
     if (gain > 0) rise(room, to, slot);
   };
   while (size > 0) {
-    node = heap[0]!;
+    node = whole(heap, 0);
     place[node] = SETTLED;
     nodes[room.count++] = node;
     size--;
-    if (size > 0) sink(room, heap[size]!, size);
-    expand(node, cost[node]!, step);
+    if (size > 0) sink(room, whole(heap, size), size);
+    expand(node, real(cost, node), step);
   }
   return room;
 };
@@ -148,21 +149,21 @@ export const reachOnGraph = (
     start,
     limit,
     (node, spent, step) => {
-      for (let way = graph.start[node]!; way < graph.start[node + 1]!; way++) {
-        const to = graph.to[way]!;
-        step(to, price(node, to, graph.edge[way]!, spent));
+      for (let way = whole(graph.start, node); way < whole(graph.start, node + 1); way++) {
+        const to = whole(graph.to, way);
+        step(to, price(node, to, whole(graph.edge, way), spent));
       }
     },
     room,
   );
 
 /** Whether the search got to a node. */
-export const isReached = (found: Reach, node: number): boolean => found.cost[node]! >= 0;
+export const isReached = (found: Reach, node: number): boolean => (found.cost[node] ?? -1) >= 0;
 
 /** The route to a node, first and last node included; empty when it is out of reach. */
 export const routeTo = (found: Reach, node: number): number[] => {
   if (!isReached(found, node)) return [];
   const route = [node];
-  for (let at = found.from[node]!; at >= 0; at = found.from[at]!) route.push(at);
+  for (let at = whole(found.from, node); at >= 0; at = whole(found.from, at)) route.push(at);
   return route.reverse();
 };

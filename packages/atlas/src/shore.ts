@@ -1,18 +1,19 @@
 import { arcNumber, arcPoints } from './arc.ts';
 import type { Atlas, Face } from './atlas.ts';
 import { arcSides, pairKey, touchingFaces } from './border.ts';
+import { entry, figure, sure } from './cell.ts';
 import type { Pixel } from './topology.ts';
 
 /** Where a fleet can be: a sea, a land zone with one coast, or one named coast of a land zone (`ATT/co`). */
 export const berthOf = (land: Face, sea: string): string => {
   if (!land.coasts) return land.id;
-  const code = Object.keys(land.coasts).find((name) => land.coasts![name]!.sea === sea);
+  const [code] = Object.entries(land.coasts).find(([, coast]) => coast.sea === sea) ?? [];
   if (code === undefined) throw new Error(`${land.id} has no coast on ${sea}`);
   return `${land.id}/${code}`;
 };
 
 /** The zone a berth belongs to. */
-export const zoneOfBerth = (berth: string): string => berth.split('/')[0]!;
+export const zoneOfBerth = (berth: string): string => entry(berth.split('/'), 0);
 
 /** Two berths on the shore of one sea whose shores meet in a point. */
 export interface ShoreContact {
@@ -29,7 +30,7 @@ export interface ShoreContact {
 export const shoreContacts = (atlas: Atlas): ShoreContact[] => {
   const sides = arcSides(atlas);
   const landAcross = (sea: Face, arc: number): Face | undefined => {
-    const { left, right } = sides[arcNumber(arc)]!;
+    const { left, right } = entry(sides, arcNumber(arc));
     const other = left === sea ? right : left;
     return other && !other.filler && other.kind === 'land' ? other : undefined;
   };
@@ -39,10 +40,10 @@ export const shoreContacts = (atlas: Atlas): ShoreContact[] => {
     for (const ring of sea.arcs) {
       ring.forEach((arc, i) => {
         const here = landAcross(sea, arc);
-        const next = landAcross(sea, ring[(i + 1) % ring.length]!);
+        const next = landAcross(sea, figure(ring, (i + 1) % ring.length));
         if (!here || !next || here === next) return;
         const points = arcPoints(atlas.arcs, arc);
-        const at: Pixel = [points.at(-2)! * atlas.unit, points.at(-1)! * atlas.unit];
+        const at: Pixel = [sure(points.at(-2)) * atlas.unit, sure(points.at(-1)) * atlas.unit];
         const [a, b] = [berthOf(here, sea.id), berthOf(next, sea.id)].sort() as [string, string];
         contacts.push({ a, b, sea: sea.id, at });
       });

@@ -1,6 +1,7 @@
 /** The front door: a position and its orders in, what became of them out. */
 
 import { type Board, dislodger, type Piece, unitAt } from './board.ts';
+import { entry } from './cell.ts';
 import { YES } from './known.ts';
 import { setBoard } from './legality.ts';
 import type { GameMap } from './map.ts';
@@ -79,8 +80,8 @@ function siegesOf(board: Board, pieces: readonly Piece[], results: readonly Orde
   const sieges: SiegeResult[] = [];
   pieces.forEach((piece, i) => {
     if (piece.kind !== 'siege') return;
-    const citadel = board.map.spaces[piece.target]!;
-    sieges.push({ citadel, by: piece.unit, stage: piece.stage, success: results[i]!.result === 'ok' });
+    const citadel = entry(board.map.spaces, piece.target);
+    sieges.push({ citadel, by: piece.unit, stage: piece.stage, success: entry(results, i).result === 'ok' });
   });
   return sieges;
 }
@@ -102,7 +103,7 @@ function whereabouts(
     if (piece.moved === YES) return arrived(map, piece.unit, piece.dest, piece.becomes);
     const enemy = dislodger(board, piece);
     if (!enemy) return piece.unit;
-    const retreats = retreatsOf(board, piece, enemy, taken, barred).map((node) => map.nodes[node]!);
+    const retreats = retreatsOf(board, piece, enemy, taken, barred).map((node) => entry(map.nodes, node));
     return { ...piece.unit, dislodged: true, from: enemy.unit.loc, retreats };
   });
   return { units, contested: disputed };

@@ -42,7 +42,7 @@ interface Citadel {
 function citadel(word: string): Citadel {
   const [id = '', rest = ''] = word.split('@');
   const [province = '', seas] = rest.split(':');
-  const around = province.split('/')[0]!;
+  const [around = ''] = province.split('/');
   const space: SpaceDef = { id, type: 'citadel', in: around, ...(seas === undefined ? {} : { port: true }) };
   const access = (seas ?? '').split(',').filter(Boolean);
   return { space, links: [[id, province], ...access.map((sea): Link => [id, sea])] };

@@ -13,6 +13,7 @@ import {
   sweptBoard,
   unitAt,
 } from './board.ts';
+import { entry, figure } from './cell.ts';
 import { intended, markServing, routeConceivable, routeOrdered } from './convoy.ts';
 import { NO, OPEN } from './known.ts';
 import { type GameMap, mayHelp, nodeNamed, STEP, stepBits, type UnitType } from './map.ts';
@@ -60,24 +61,24 @@ function mayStand(map: GameMap, type: UnitType, space: number): boolean {
 export function standing(map: GameMap, type: UnitType, loc: string): number {
   const node = nodeNamed(map, loc);
   if (node < 0) throw new PositionError('unknownPlace', loc);
-  const space = map.spaceOf[node]!;
+  const space = figure(map.spaceOf, node);
   if (!mayStand(map, type, space)) throw new PositionError('cannotStand', `${type} ${loc}`);
-  const ground = map.ground[space]!;
+  const ground = figure(map.ground, space);
   if (type !== 'F') return ground;
-  if (node === ground && map.shores[space]!.length > 0) throw new PositionError('coastNeeded', loc);
+  if (node === ground && entry(map.shores, space).length > 0) throw new PositionError('coastNeeded', loc);
   return node;
 }
 
 const spaceNamed = (map: GameMap, name: string): number => {
   const node = nodeNamed(map, name);
-  return node < 0 ? -1 : map.spaceOf[node]!;
+  return node < 0 ? -1 : figure(map.spaceOf, node);
 };
 
 function setUnits(board: Board, units: readonly Unit[]): void {
   const { map } = board;
   for (const unit of units) {
     const node = standing(map, unit.type, unit.loc);
-    const space = map.spaceOf[node]!;
+    const space = figure(map.spaceOf, node);
     if (unitAt(board, space)) throw new PositionError('twoUnits', unit.loc);
     if (unit.str !== undefined && !(Number.isInteger(unit.str) && unit.str > 0)) {
       throw new PositionError('strength', unit.loc);
@@ -105,7 +106,7 @@ function setSituation(board: Board, situation: Situation): void {
 
 /** A garrison goes out as what was written, else as what can stand there. */
 export function shapeOutside(map: GameMap, type: UnitType, to: number, as: 'A' | 'F' | undefined): UnitType {
-  const ground = map.types[map.spaceOf[to]!];
+  const ground = map.types[figure(map.spaceOf, to)];
   if (ground === 'citadel') return 'G';
   if (type !== 'G') return type;
   return as ?? (ground === 'sea' ? 'F' : 'A');
@@ -120,13 +121,13 @@ export function stepNeeded(type: UnitType, becomes: UnitType): number {
 
 /** The node reached: the one named, or the only coast within reach when none was named. -1 unreachable, -2 several. */
 export function landing(map: GameMap, from: number, to: number, step: number): number {
-  const space = map.spaceOf[to]!;
-  const ground = map.ground[space]!;
+  const space = figure(map.spaceOf, to);
+  const ground = figure(map.ground, space);
   const bySea = step === STEP.fleet || step === STEP.sortieAsFleet;
   if (!bySea) return stepBits(map, from, ground) & step ? ground : -1;
-  if (to !== ground || map.shores[space]!.length === 0) return stepBits(map, from, to) & step ? to : -1;
+  if (to !== ground || entry(map.shores, space).length === 0) return stepBits(map, from, to) & step ? to : -1;
   let found = -1;
-  for (const shore of map.shores[space]!) {
+  for (const shore of entry(map.shores, space)) {
     if (!(stepBits(map, from, shore) & step)) continue;
     if (found >= 0) return -2;
     found = shore;
@@ -140,7 +141,7 @@ const readMove: Reader<Move> = (board, piece, order) => {
   const { map } = board;
   const to = nodeNamed(map, order.to);
   if (to < 0) return 'unreachable';
-  const target = map.spaceOf[to]!;
+  const target = figure(map.spaceOf, to);
   if (target === piece.space) return 'ownSpace';
   if (board.closed[target]) return 'closed';
   const becomes = shapeOutside(map, piece.type, to, order.as);
@@ -151,7 +152,7 @@ const readMove: Reader<Move> = (board, piece, order) => {
   if (dest < 0 && !mayBeCarried(board, piece, target)) return 'unreachable';
   piece.kind = 'move';
   piece.target = target;
-  piece.dest = dest >= 0 ? dest : map.ground[target]!;
+  piece.dest = dest >= 0 ? dest : figure(map.ground, target);
   piece.becomes = becomes;
   piece.via = order.via === true;
   piece.passage = dest >= 0 ? 'land' : 'convoy';
@@ -235,7 +236,7 @@ const readSupply: Reader<Supply> = (board, piece, order) => {
   // DIA-RAV-001, DIA-RAV-004: only from a sea that gives access to the citadel, whoever holds it.
   if (piece.type !== 'F' || map.types[piece.space] !== 'sea') return 'notAtSea';
   if (target < 0 || map.types[target] !== 'citadel') return 'notHere';
-  if (!(stepBits(map, piece.node, map.ground[target]!) & STEP.fleet)) return 'unreachable';
+  if (!(stepBits(map, piece.node, figure(map.ground, target)) & STEP.fleet)) return 'unreachable';
   piece.kind = 'supply';
   piece.target = target;
   return 'none';

@@ -1,5 +1,7 @@
 /** A map as people write it: the format of the map files. */
 
+import { entry, figure } from './cell.ts';
+
 export const SPACE_TYPES = ['land', 'coast', 'sea', 'citadel'] as const;
 export type SpaceType = (typeof SPACE_TYPES)[number];
 
@@ -114,17 +116,19 @@ export function compileMap(def: MapDef): GameMap {
   const around = def.provinces.map((province) => {
     if (province.type !== 'citadel') return -1;
     if (province.in === undefined) throw new MapError('province', province.id);
-    return spaceOf[node(province.in)]!;
+    return figure(spaceOf, node(province.in));
   });
 
   const steps = new Uint8Array(nodeCount * nodeCount);
   const helps = new Uint8Array(nodeCount * spaceCount);
   const waters = new Uint8Array(spaceCount * spaceCount);
   const allow = (from: number, to: number, step: number): void => {
-    steps[from * nodeCount + to]! |= step;
+    const way = from * nodeCount + to;
+    steps[way] = (steps[way] ?? 0) | step;
   };
   const letHelp = (from: number, space: number, type: UnitType): void => {
-    helps[from * spaceCount + space]! |= HELP[type];
+    const way = from * spaceCount + space;
+    helps[way] = (helps[way] ?? 0) | HELP[type];
   };
   const bothWays = (links: readonly Link[], visit: (from: number, to: number) => void): void => {
     for (const [a, b] of links) {
@@ -135,34 +139,36 @@ export function compileMap(def: MapDef): GameMap {
 
   bothWays(def.armyAdj, (from, to) => {
     allow(from, to, STEP.army);
-    letHelp(from, spaceOf[to]!, 'A');
+    letHelp(from, figure(spaceOf, to), 'A');
   });
   bothWays(def.supportBlocked ?? [], (from, to) => {
-    helps[from * spaceCount + spaceOf[to]!]! &= ~HELP.A;
+    const way = from * spaceCount + figure(spaceOf, to);
+    helps[way] = (helps[way] ?? 0) & ~HELP.A;
   });
   bothWays(def.fleetAdj, (from, to) => {
     allow(from, to, STEP.fleet);
-    letHelp(from, spaceOf[to]!, 'F');
-    if (types[spaceOf[from]!] === 'sea') waters[spaceOf[from]! * spaceCount + spaceOf[to]!] = 1;
+    letHelp(from, figure(spaceOf, to), 'F');
+    if (types[figure(spaceOf, from)] === 'sea')
+      waters[figure(spaceOf, from) * spaceCount + figure(spaceOf, to)] = 1;
   });
   for (const [citadel, place] of def.garrisonAdj ?? []) {
     const inside = node(citadel);
     const outside = node(place);
-    const space = spaceOf[outside]!;
-    if (types[spaceOf[inside]!] !== 'citadel') throw new MapError('citadel', citadel);
+    const space = figure(spaceOf, outside);
+    if (types[figure(spaceOf, inside)] !== 'citadel') throw new MapError('citadel', citadel);
     if (types[space] === 'sea') {
       allow(inside, outside, STEP.sortieAsFleet);
       allow(outside, inside, STEP.fleet);
       continue;
     }
-    const field = ground[space]!;
+    const field = figure(ground, space);
     // DIA-UNT-007, DIA-UNT-008, DIA-UNT-009: in and out of a citadel, as an army, or as a fleet where there is a port.
     allow(inside, field, STEP.sortieAsArmy);
     allow(field, inside, STEP.army);
     // DIA-SUP-004: a garrison supports in the province around it and nowhere else.
     letHelp(inside, space, 'G');
-    if (!ports[spaceOf[inside]!] || types[space] !== 'coast') continue;
-    const split = shores[space]!;
+    if (!ports[figure(spaceOf, inside)] || types[space] !== 'coast') continue;
+    const split = entry(shores, space);
     const berths = split.length === 0 ? [field] : split;
     // DIA-UNT-011: a named coast is the only one a garrison may sail out to; any coast lets a fleet in.
     const exits = outside === field ? berths : [outside];

@@ -1,5 +1,6 @@
 /** Orders as text: `England: F nth C A lon - bel`. */
 
+import { entry, figure } from './cell.ts';
 import { type GameMap, nodeNamed, UNIT_TYPES, type UnitType } from './map.ts';
 import type { AnyOrder, UnitRef } from './order.ts';
 
@@ -38,9 +39,9 @@ const isBlank = (code: number): boolean => code <= 32 || code === 0xa0;
 /** Letters, digits and the few marks that names of places are written with. */
 function isWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  if (code >= 128) return BEYOND_ASCII.test(text[at]!);
+  if (code >= 128) return BEYOND_ASCII.test(text.charAt(at));
   if (code >= 97 && code <= 122) return true;
-  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || WORD_MARKS.includes(text[at]!);
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || WORD_MARKS.includes(text.charAt(at));
 }
 
 function skipBlanks(s: Scanner): void {
@@ -80,9 +81,10 @@ function readPlace(s: Scanner, expected: 'place' | 'citadel'): string {
   const word = peekWord(s);
   const node = word === '' ? -1 : nodeNamed(s.map, word);
   if (node < 0) return fail(s, expected);
-  if (expected === 'citadel' && s.map.types[s.map.spaceOf[node]!] !== 'citadel') return fail(s, expected);
+  if (expected === 'citadel' && s.map.types[figure(s.map.spaceOf, node)] !== 'citadel')
+    return fail(s, expected);
   s.at += word.length;
-  return s.map.nodes[node]!;
+  return entry(s.map.nodes, node);
 }
 
 function readRef(s: Scanner): UnitRef {

@@ -5,6 +5,7 @@
  */
 
 import { attackersOf, type Board, type Piece, unitAt } from './board.ts';
+import { figure } from './cell.ts';
 import { routeVerdict } from './convoy.ts';
 import { type Known, NO, OPEN, YES } from './known.ts';
 import { moveVerdict, supportVerdict } from './strength.ts';
@@ -107,7 +108,7 @@ function firstCircle(board: Board, from: readonly Piece[]): Question[] | null {
       if (!known) {
         const circle = visit(next);
         if (circle) return circle;
-        own.low = Math.min(own.low, seen.get(key(next))!.low);
+        own.low = Math.min(own.low, seen.get(key(next))?.low ?? own.low);
       } else if (known.stacked) {
         own.low = Math.min(own.low, known.order);
       }
@@ -131,7 +132,7 @@ function settle(board: Board, circle: readonly Question[]): void {
   }
   const answer = onlyAnswer(board, circle, armies);
   armies.forEach((army, i) => {
-    army.route = answer ? answer[i]! : NO;
+    army.route = answer ? figure(answer, i) : NO;
     army.paradox = !answer;
   });
 }
@@ -157,7 +158,7 @@ function onlyAnswer(board: Board, circle: readonly Question[], armies: readonly 
   for (let answers = 0; answers < 1 << armies.length; answers++) {
     const supposed = armies.map((_, i): Known => (answers & (1 << i) ? YES : NO));
     armies.forEach((army, i) => {
-      army.route = supposed[i]!;
+      army.route = figure(supposed, i);
     });
     deduce(board);
     for (let ring = firstCircle(board, members); ring; ring = firstCircle(board, members)) {

@@ -1,6 +1,7 @@
 /** Where dislodged units may go, and what becomes of those that go. */
 
 import { type Board, dislodger, type Piece } from './board.ts';
+import { entry, figure } from './cell.ts';
 import { LEAST, NO, YES } from './known.ts';
 import { landing, shapeOutside, stepNeeded } from './legality.ts';
 import { type GameMap, nodeNamed, STEP, stepBits, type UnitType } from './map.ts';
@@ -40,14 +41,14 @@ export function retreatsOf(
   const { map, rules } = board;
   const cameBySea = enemy.passage !== 'land' && enemy.route === YES;
   const open = (node: number): boolean => {
-    const space = map.spaceOf[node]!;
+    const space = figure(map.spaceOf, node);
     if (taken[space] || barred[space] || board.closed[space]) return false;
     if (space === enemy.space && !(cameBySea && rules.retreatToConvoyOrigin)) return false;
     // DIA-RET-005: a citadel is a refuge for its controller alone.
     if (map.types[space] === 'citadel' && board.control[space] !== piece.power) return false;
     return (stepBits(map, piece.node, node) & stepsOf(piece.type)) !== 0;
   };
-  return map.next[piece.node]!.filter(open);
+  return entry(map.next, piece.node).filter(open);
 }
 
 const stepsOf = (type: UnitType): number =>
@@ -94,14 +95,14 @@ export function resolveRetreats(
   const entering = new Map<number, number>();
   for (const { node } of flights) {
     if (node < 0) continue;
-    const space = map.spaceOf[node]!;
+    const space = figure(map.spaceOf, node);
     entering.set(space, (entering.get(space) ?? 0) + 1);
   }
   const units: Unit[] = after.filter((unit) => unit.dislodged !== true);
   const results: Record<string, RetreatResult> = {};
   for (const flight of flights) {
     const { unit, node } = flight;
-    if (node >= 0 && entering.get(map.spaceOf[node]!)! > 1) flight.result = 'bounce';
+    if (node >= 0 && (entering.get(figure(map.spaceOf, node)) ?? 0) > 1) flight.result = 'bounce';
     results[unit.loc] = flight.result;
     if (flight.result === 'ok') units.push(arrived(map, unit, node, flight.becomes));
   }
@@ -130,7 +131,7 @@ function readRetreat(map: GameMap, flight: Flight, orders: readonly AnyOrder[]):
   if (to < 0) return;
   const becomes = shapeOutside(map, unit.type, to, order.as);
   const dest = landing(map, node, to, stepNeeded(unit.type, becomes));
-  if (dest < 0 || !unit.retreats.includes(map.nodes[dest]!)) return;
+  if (dest < 0 || !unit.retreats.includes(entry(map.nodes, dest))) return;
   flight.node = dest;
   flight.becomes = becomes;
   flight.result = 'ok';
@@ -143,7 +144,7 @@ export function arrived(map: GameMap, unit: Unit, node: number, becomes: UnitTyp
   return {
     power,
     type: becomes,
-    loc: map.nodes[node]!,
+    loc: entry(map.nodes, node),
     ...(str !== undefined && !toSea ? { str } : {}),
     ...(cmd !== undefined ? { cmd } : {}),
   };

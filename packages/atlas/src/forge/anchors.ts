@@ -1,4 +1,5 @@
 import type { Arc } from '../arc.ts';
+import { entry, whole } from '../cell.ts';
 import { insideRing, ringDistance } from '../ring.ts';
 import type { Pixel } from '../topology.ts';
 
@@ -23,13 +24,13 @@ export const spotsOf = (rings: readonly Arc[], unit: number, counter: number): S
     }
     return (inside ? distance : -distance) * unit;
   };
-  const outer = rings[0]!;
+  const outer = entry(rings, 0);
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < outer.length; i += 2) {
-    x0 = Math.min(x0, outer[i]! * unit);
-    x1 = Math.max(x1, outer[i]! * unit);
-    y0 = Math.min(y0, outer[i + 1]! * unit);
-    y1 = Math.max(y1, outer[i + 1]! * unit);
+    x0 = Math.min(x0, whole(outer, i) * unit);
+    x1 = Math.max(x1, whole(outer, i) * unit);
+    y0 = Math.min(y0, whole(outer, i + 1) * unit);
+    y1 = Math.max(y1, whole(outer, i + 1) * unit);
   }
   const scan = (step: number, ox: number, oy: number, need: number): { at: Pixel; clear: number }[] => {
     const found: { at: Pixel; clear: number }[] = [];

@@ -1,4 +1,5 @@
 import { pairKey } from '../border.ts';
+import { entry, sure } from '../cell.ts';
 import type { Pixel } from '../topology.ts';
 import type { Crossed, ForgeEdge, ForgeZone } from './input.ts';
 
@@ -44,34 +45,37 @@ const withoutCrossings = (
   nodes: ReadonlyMap<string, Node>,
   edges: readonly ForgeEdge[],
 ): { readonly kept: readonly ForgeEdge[]; readonly crossed: readonly Crossed[] } => {
-  const ends = ({ a, b }: ForgeEdge): [Node, Node] => [nodes.get(a)!, nodes.get(b)!];
+  const ends = ({ a, b }: ForgeEdge): [Node, Node] => [sure(nodes.get(a)), sure(nodes.get(b))];
   const clashes = edges.map(() => new Set<number>());
   edges.forEach((e, i) => {
     for (let j = 0; j < i; j++) {
-      if (!cross(...ends(e), ...ends(edges[j]!))) continue;
-      clashes[i]!.add(j);
-      clashes[j]!.add(i);
+      if (!cross(...ends(e), ...ends(entry(edges, j)))) continue;
+      entry(clashes, i).add(j);
+      entry(clashes, j).add(i);
     }
   });
   const out = new Set<number>();
   const crossed: Crossed[] = [];
   const length = (i: number): number => {
-    const [p, q] = ends(edges[i]!);
+    const [p, q] = ends(entry(edges, i));
     return Math.hypot(p.x - q.x, p.y - q.y);
   };
   for (;;) {
     let worst = -1;
     edges.forEach((_, i) => {
-      if (clashes[i]!.size === 0) return;
+      if (entry(clashes, i).size === 0) return;
       if (worst < 0) worst = i;
-      const more = clashes[i]!.size - clashes[worst]!.size || length(i) - length(worst);
+      const more = entry(clashes, i).size - entry(clashes, worst).size || length(i) - length(worst);
       if (more > 0) worst = i;
     });
     if (worst < 0) break;
-    const name = (i: number): string => pairKey(edges[i]!.a, edges[i]!.b);
-    crossed.push({ edge: name(worst), by: [...clashes[worst]!].map(name).sort() });
-    for (const other of clashes[worst]!) clashes[other]!.delete(worst);
-    clashes[worst]!.clear();
+    const name = (i: number): string => {
+      const { a, b } = entry(edges, i);
+      return pairKey(a, b);
+    };
+    crossed.push({ edge: name(worst), by: [...entry(clashes, worst)].map(name).sort() });
+    for (const other of entry(clashes, worst)) entry(clashes, other).delete(worst);
+    entry(clashes, worst).clear();
     out.add(worst);
   }
   return { kept: edges.filter((_, i) => !out.has(i)), crossed };
@@ -100,18 +104,18 @@ const angle = ({ from, to }: Half): number => Math.atan2(to.y - from.y, to.x - f
 const halvesOf = (nodes: ReadonlyMap<string, Node>, edges: readonly ForgeEdge[]): Map<Node, Half[]> => {
   const out = new Map<Node, Half[]>([...nodes.values()].map((node) => [node, []]));
   for (const { a, b } of edges) {
-    const [p, q] = [nodes.get(a)!, nodes.get(b)!];
+    const [p, q] = [sure(nodes.get(a)), sure(nodes.get(b))];
     const there = { from: p, to: q } as Half;
     const back = { from: q, to: p, back: there } as Half;
     there.back = back;
-    out.get(p)!.push(there);
-    out.get(q)!.push(back);
+    sure(out.get(p)).push(there);
+    sure(out.get(q)).push(back);
   }
   for (const list of out.values()) {
     list.sort((s, t) => angle(s) - angle(t));
     // coming in along a way, the next way out on the face to the left is the one before it in turning order
     list.forEach((half, i) => {
-      half.back.next = list[(i + list.length - 1) % list.length]!;
+      half.back.next = entry(list, (i + list.length - 1) % list.length);
     });
   }
   return out;
@@ -194,16 +198,19 @@ const nestingOf = (
   const outer = walks.filter((walk) => walk.area <= 0);
   const home = (node: Node, own: ReadonlySet<Node>): Walk | undefined =>
     inner
-      .filter((walk) => !own.has(walk.halves[0]!.from) && insideWalk(walk, node))
+      .filter((walk) => !own.has(entry(walk.halves, 0).from) && insideWalk(walk, node))
       .sort((p, q) => p.area - q.area)[0];
   const pieceOf = (start: Node): Set<Node> => {
     const piece = new Set([start]);
-    for (const node of piece) for (const { to } of ways.get(node)!) piece.add(to);
+    for (const node of piece) for (const { to } of sure(ways.get(node))) piece.add(to);
     return piece;
   };
   const lonely = [...ways].filter(([, list]) => list.length === 0).map(([node]) => node);
   const homes = new Map<Walk | Node, Walk | undefined>([
-    ...outer.map((walk) => [walk, home(walk.halves[0]!.from, pieceOf(walk.halves[0]!.from))] as const),
+    ...outer.map((walk) => {
+      const { from } = entry(walk.halves, 0);
+      return [walk, home(from, pieceOf(from))] as const;
+    }),
     ...lonely.map((node) => [node, home(node, new Set([node]))] as const),
   ]);
   return { inner, outer, lonely, homes };
@@ -266,7 +273,7 @@ export const cellsOf = (
 
   const loop = (walk: Walk): [number, number][] =>
     walk.halves.flatMap((half, i) => {
-      const before = walk.halves[(i + walk.halves.length - 1) % walk.halves.length]!;
+      const before = entry(walk.halves, (i + walk.halves.length - 1) % walk.halves.length);
       const [x, y] = borderEnd(half);
       return [...bend(half, before).reverse(), [x, y] as [number, number]];
     });
@@ -289,10 +296,10 @@ export const cellsOf = (
   const drawn = zones.map((zone): ForgeZone => {
     const node = nodes.get(zone.id);
     if (!node) return zone;
-    const list = ways.get(node)!;
+    const list = sure(ways.get(node));
     if (list.length === 0) return { ...zone, poly: ringRound(node) };
     const poly = list.flatMap((half, i) => {
-      const following = list[(i + 1) % list.length]!;
+      const following = entry(list, (i + 1) % list.length);
       return [borderEnd(half.back), middle(half), borderEnd(half), ...bend(half, following.back)];
     });
     return { ...zone, poly: poly.map(([x, y]): Pixel => [x, y]) };

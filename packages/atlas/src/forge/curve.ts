@@ -1,11 +1,12 @@
 import type { Arc } from '../arc.ts';
+import { entry, figure, sure, whole } from '../cell.ts';
 import { segmentDistance } from '../ring.ts';
 
 type Line = readonly (readonly [number, number])[];
 
 const lineOf = (arc: Arc): [number, number][] => {
   const line: [number, number][] = [];
-  for (let i = 0; i < arc.length; i += 2) line.push([arc[i]!, arc[i + 1]!]);
+  for (let i = 0; i < arc.length; i += 2) line.push([whole(arc, i), whole(arc, i + 1)]);
   return line;
 };
 
@@ -22,11 +23,11 @@ export const arcOf = (line: Line): Arc => {
 /** A curve through all points of the line (Catmull-Rom), cut into steps of about `step`. */
 const roundOff = (line: Line, step: number): [number, number][] => {
   const at = (i: number): readonly [number, number] => {
-    if (i >= 0 && i < line.length) return line[i]!;
-    const [end, next] = i < 0 ? [line[0]!, line[1]!] : [line.at(-1)!, line.at(-2)!];
+    if (i >= 0 && i < line.length) return entry(line, i);
+    const [end, next] = i < 0 ? [entry(line, 0), entry(line, 1)] : [sure(line.at(-1)), sure(line.at(-2))];
     return [2 * end[0] - next[0], 2 * end[1] - next[1]];
   };
-  const out: [number, number][] = [[line[0]![0], line[0]![1]]];
+  const out: [number, number][] = [[...entry(line, 0)]];
   for (let i = 0; i + 1 < line.length; i++) {
     const [p, q, r, s] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const steps = Math.max(1, Math.round(Math.hypot(r[0] - q[0], r[1] - q[1]) / step));
@@ -65,17 +66,18 @@ const wander = (line: Line, name: string, swing: number): [number, number][] => 
   const short = waveOf(`${name} short`);
   const along = [0];
   for (let i = 1; i < line.length; i++) {
-    along.push(along[i - 1]! + Math.hypot(line[i]![0] - line[i - 1]![0], line[i]![1] - line[i - 1]![1]));
+    const [[ax, ay], [bx, by]] = [entry(line, i - 1), entry(line, i)];
+    along.push(figure(along, i - 1) + Math.hypot(bx - ax, by - ay));
   }
-  const whole = along.at(-1)!;
+  const end = figure(along, along.length - 1);
   const hush = swing * 3;
   return line.map((p, i) => {
     if (i === 0 || i === line.length - 1) return [p[0], p[1]];
-    const [before, after] = [line[i - 1]!, line[i + 1]!];
+    const [before, after] = [entry(line, i - 1), entry(line, i + 1)];
     const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
-    const near = Math.min(1, along[i]! / hush, (whole - along[i]!) / hush);
-    const shift =
-      swing * near * (0.75 * long(along[i]! / (swing * 7)) + 0.25 * short(along[i]! / (swing * 2)));
+    const here = figure(along, i);
+    const near = Math.min(1, here / hush, (end - here) / hush);
+    const shift = swing * near * (0.75 * long(here / (swing * 7)) + 0.25 * short(here / (swing * 2)));
     return [
       p[0] - ((after[1] - before[1]) / length) * shift,
       p[1] + ((after[0] - before[0]) / length) * shift,
@@ -92,14 +94,7 @@ const thin = (line: Line, slack: number): [number, number][] => {
     let worst = slack;
     let at = -1;
     for (let k = i + 1; k < j; k++) {
-      const far = segmentDistance(
-        line[k]![0],
-        line[k]![1],
-        line[i]![0],
-        line[i]![1],
-        line[j]![0],
-        line[j]![1],
-      );
+      const far = segmentDistance(...entry(line, k), ...entry(line, i), ...entry(line, j));
       if (far > worst) [worst, at] = [far, k];
     }
     if (at < 0) continue;
@@ -123,11 +118,12 @@ export interface Foot {
 
 /** The point of the line nearest to (x, y). */
 export const footOn = (line: Line, closed: boolean, x: number, y: number): Foot => {
-  let best: Foot = { at: 0, x: line[0]![0], y: line[0]![1], distance: Number.POSITIVE_INFINITY };
+  const [x0, y0] = entry(line, 0);
+  let best: Foot = { at: 0, x: x0, y: y0, distance: Number.POSITIVE_INFINITY };
   const sides = closed ? line.length : line.length - 1;
   for (let i = 0; i < sides; i++) {
-    const [ax, ay] = line[i]!;
-    const [bx, by] = line[(i + 1) % line.length]!;
+    const [ax, ay] = entry(line, i);
+    const [bx, by] = entry(line, (i + 1) % line.length);
     const square = (bx - ax) ** 2 + (by - ay) ** 2;
     const t =
       square === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square));
@@ -142,7 +138,7 @@ const forwards = (line: Line, from: Foot, to: Foot): [number, number][] => {
   const out: [number, number][] = [[from.x, from.y]];
   const n = line.length;
   const end = to.at >= from.at ? to.at : to.at + n;
-  for (let i = Math.floor(from.at) + 1; i <= end; i++) out.push([line[i % n]![0], line[i % n]![1]]);
+  for (let i = Math.floor(from.at) + 1; i <= end; i++) out.push([...entry(line, i % n)]);
   out.push([to.x, to.y]);
   return out;
 };
@@ -168,7 +164,8 @@ export const circuit = (line: Line, from: Foot, sign: number): [number, number][
   const round = forwards(line, from, { ...from, at: from.at + line.length });
   let area = 0;
   for (let i = 1; i < round.length; i++) {
-    area += round[i - 1]![0] * round[i]![1] - round[i]![0] * round[i - 1]![1];
+    const [[ax, ay], [bx, by]] = [entry(round, i - 1), entry(round, i)];
+    area += ax * by - bx * ay;
   }
   return area * sign < 0 ? round.reverse() : round;
 };

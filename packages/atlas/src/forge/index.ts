@@ -1,6 +1,7 @@
 import { type Arc, encodeArc, ringPoints } from '../arc.ts';
 import { type Atlas, readAtlas } from '../atlas.ts';
 import { adjacency, pairKey, touchingFaces } from '../border.ts';
+import { entry, figure, sure, whole } from '../cell.ts';
 import { crossings, partitionFaults } from '../check.ts';
 import { comparePairs } from '../graph.ts';
 import { doubleArea, segmentDistance } from '../ring.ts';
@@ -39,7 +40,7 @@ const straighten = (drawn: Arc[], plain: readonly Arc[]): number[] => {
     const clash = crossings(drawn).flatMap(({ arcs }) => arcs);
     const bent = [...new Set(clash)].filter((arc) => drawn[arc] !== plain[arc]);
     if (bent.length === 0) return straightened;
-    for (const arc of bent) drawn[arc] = plain[arc]!;
+    for (const arc of bent) drawn[arc] = entry(plain, arc);
     straightened.push(...bent);
   }
 };
@@ -53,10 +54,13 @@ const drawArcs = (
   const { courses = [], curves = {}, grid = 20 } = input;
   const edges = new Map(input.edges.map((edge) => [pairKey(edge.a, edge.b), edge]));
   const between = (arc: number): [Face | undefined, Face | undefined] => {
-    const { left, right } = net.sides[arc]!;
+    const { left, right } = entry(net.sides, arc);
     return [faces.get(left ?? ''), faces.get(right ?? '')];
   };
-  const nameOf = (arc: number): string => pairKey(net.sides[arc]!.left ?? '', net.sides[arc]!.right ?? '');
+  const nameOf = (arc: number): string => {
+    const { left = '', right = '' } = entry(net.sides, arc);
+    return pairKey(left, right);
+  };
 
   // junctions first move onto their course, for every arc that ends there
   const lines = courses.map((course) =>
@@ -78,8 +82,8 @@ const drawArcs = (
     if (between(arc).every((face) => face)) return;
     const [first, last] = endsOf(points);
     const beside = [points.subarray(2, 4), points.subarray(-4, -2)] as const;
-    rim.set(first, [...(rim.get(first) ?? []), [beside[0][0]!, beside[0][1]!]]);
-    rim.set(last, [...(rim.get(last) ?? []), [beside[1][0]!, beside[1][1]!]]);
+    rim.set(first, [...(rim.get(first) ?? []), [whole(beside[0], 0), whole(beside[0], 1)]]);
+    rim.set(last, [...(rim.get(last) ?? []), [whole(beside[1], 0), whole(beside[1], 1)]]);
   });
   const mayMove = (end: string, [x, y]: GridPoint): boolean => {
     const [p, q] = rim.get(end) ?? [];
@@ -91,11 +95,11 @@ const drawArcs = (
   const following = net.arcs.map((points, arc) => {
     const course = courseOf(arc);
     if (course < 0) return -1;
-    const { within, closed = false } = courses[course]!;
+    const { within, closed = false } = entry(courses, course);
     const ends = endsOf(points);
     const feet = ends.map((end) => {
       const [x, y] = end.split(',').map(Number) as [number, number];
-      return { end, foot: footOn(lines[course]!, closed, x, y) };
+      return { end, foot: footOn(entry(lines, course), closed, x, y) };
     });
     if (feet.some(({ foot }) => foot.distance > within * perUnit) || (ends[0] === ends[1] && !closed)) {
       unfollowed.add(nameOf(arc));
@@ -115,9 +119,9 @@ const drawArcs = (
     return line;
   });
   const alongCourse = (points: Arc, course: number): Arc => {
-    const line = lines[course]!;
-    const closed = courses[course]!.closed === true;
-    const [x0, y0, x1, y1] = [points[0]!, points[1]!, points.at(-2)!, points.at(-1)!];
+    const line = entry(lines, course);
+    const closed = entry(courses, course).closed === true;
+    const [x0, y0, x1, y1] = [whole(points, 0), whole(points, 1), sure(points.at(-2)), sure(points.at(-1))];
     const from = footOn(line, closed, x0, y0);
     const to = footOn(line, closed, x1, y1);
     if (x0 === x1 && y0 === y1) {
@@ -125,12 +129,16 @@ const drawArcs = (
       return arcOf([[x0, y0], ...way.slice(1, -1), [x0, y0]]);
     }
     const i = (points.length >> 2) * 2;
-    const by = [(points[i - 2]! + points[i]!) / 2, (points[i - 1]! + points[i + 1]!) / 2] as const;
+    const by = [
+      (whole(points, i - 2) + whole(points, i)) / 2,
+      (whole(points, i - 1) + whole(points, i + 1)) / 2,
+    ] as const;
     return arcOf([[x0, y0], ...stretch(line, closed, from, to, by), [x1, y1]]);
   };
 
   const drawn = plain.map((points, arc): Arc => {
-    if (following[arc]! >= 0) return alongCourse(points, following[arc]!);
+    const course = figure(following, arc);
+    if (course >= 0) return alongCourse(points, course);
     const [p, q] = between(arc);
     if (!p || !q) return points;
     const edge = edges.get(nameOf(arc));
@@ -165,7 +173,7 @@ const describe = (atlas: Atlas, edges: readonly ForgeEdge[]): Pick<Layers, 'bord
   const near = adjacency(atlas);
   const borders = near.map(({ a, b, arcs, length }) => {
     const edge = facts.get(pairKey(a.id, b.id)) ?? { a: a.id, b: b.id };
-    const first = atlas.byId.get(edge.a)!;
+    const first = sure(atlas.byId.get(edge.a));
     // every arc runs with the first zone on its left
     const forwards = new Set(first.arcs.flat());
     const { kind = 'land', status = 'inferred', inside } = edge;
@@ -196,7 +204,7 @@ const describe = (atlas: Atlas, edges: readonly ForgeEdge[]): Pick<Layers, 'bord
     .filter(([, ids]) => ids.size >= 4)
     .map(([name, ids], i) => {
       const [x, y] = name.split(',').map(Number) as [number, number];
-      const zones = [...ids].filter((id) => !atlas.byId.get(id)!.filler).sort();
+      const zones = [...ids].filter((id) => !sure(atlas.byId.get(id)).filler).sort();
       const keepsApart = zones.flatMap((p, k) =>
         zones.slice(k + 1).flatMap((q) => (joined.has(pairKey(p, q)) ? [] : [[p, q] as const])),
       );
@@ -244,7 +252,7 @@ const framesOf = (
       .sort((p, q) => doubleArea(q.ring) - doubleArea(p.ring));
     for (const { ring } of loops) {
       const area = (doubleArea(ring) / 2) * unit * unit;
-      if (area < 0) gaps.push({ frame, at: [ring[0]! * unit, ring[1]! * unit], area: -area });
+      if (area < 0) gaps.push({ frame, at: [whole(ring, 0) * unit, whole(ring, 1) * unit], area: -area });
     }
     return {
       type: 'Polygon' as const,
@@ -275,7 +283,7 @@ const forgeOutlines = (
   const net = weave(
     [...faces.values()].map(({ id, poly, holes = [] }) => ({
       id,
-      rings: [poly!, ...holes].map((ring) => ring.map(onGrid)),
+      rings: [sure(poly), ...holes].map((ring) => ring.map(onGrid)),
     })),
     snap * perUnit,
   );
@@ -293,7 +301,7 @@ const forgeOutlines = (
   const { frames, gaps } = framesOf(net, arcs, faces, boxes, unit);
 
   const geometries = [...faces.values()].map((face) => {
-    const lists = net.rings.get(face.id)!;
+    const lists = sure(net.rings.get(face.id));
     const rings = lists.map((list) => ringPoints(arcs, list));
     const properties = propertiesOf(face, spotsOf(rings, unit, counter));
     return { type: 'Polygon' as const, id: face.id, arcs: lists, properties };

@@ -1,4 +1,5 @@
 import type { Arc } from '../arc.ts';
+import { entry, sure } from '../cell.ts';
 import { doubleArea } from '../ring.ts';
 import type { GridPoint } from '../topology.ts';
 
@@ -44,7 +45,7 @@ const splitSides = (
 ): GridPoint[] => {
   const out: GridPoint[] = [];
   ring.forEach((a, i) => {
-    const b = ring[(i + 1) % ring.length]!;
+    const b = entry(ring, (i + 1) % ring.length);
     const dx = b[0] - a[0];
     const dy = b[1] - a[1];
     const square = dx * dx + dy * dy;
@@ -61,7 +62,7 @@ const splitSides = (
   // a side walked to and fro encloses nothing
   for (let i = 0; i < out.length && out.length > 2; ) {
     const n = out.length;
-    const [p, q, r] = [out[(i + n - 1) % n]!, out[i]!, out[(i + 1) % n]!];
+    const [p, q, r] = [entry(out, (i + n - 1) % n), entry(out, i), entry(out, (i + 1) % n)];
     if (nameOf(p) === nameOf(q) || nameOf(p) === nameOf(r)) {
       out.splice(i, 1);
       i = Math.max(0, i - 2);
@@ -102,7 +103,7 @@ export const weave = (given: readonly Outline[], snap: number): Net => {
   for (const { id, rings } of faces) {
     for (const ring of rings) {
       ring.forEach((from, i) => {
-        const to = ring[(i + 1) % ring.length]!;
+        const to = entry(ring, (i + 1) % ring.length);
         const name = sideName(from, to);
         const side = sides.get(name) ?? { from, to, left: undefined, right: undefined };
         const hand = side.from === from ? 'left' : 'right';
@@ -119,8 +120,8 @@ export const weave = (given: readonly Outline[], snap: number): Net => {
     for (const end of [side.from, side.to]) around.set(end, [...(around.get(end) ?? []), side]);
   }
   const isJunction = (vertex: string): boolean => {
-    const [first, second, ...more] = around.get(vertex)!;
-    return !second || more.length > 0 || !sameFaces(first!, second);
+    const [first, second, ...more] = sure(around.get(vertex));
+    return !second || more.length > 0 || !sameFaces(sure(first), second);
   };
 
   const arcs: string[][] = [];
@@ -137,7 +138,7 @@ export const weave = (given: readonly Outline[], snap: number): Net => {
       done.add(side);
       const next: string = side.from === line.at(-1) ? side.to : side.from;
       line.push(next);
-      side = isJunction(next) ? undefined : around.get(next)!.find((s) => !done.has(s));
+      side = isJunction(next) ? undefined : sure(around.get(next)).find((s) => !done.has(s));
     }
     arcs.push(line);
   };
@@ -148,12 +149,12 @@ export const weave = (given: readonly Outline[], snap: number): Net => {
     }
   }
   // what is left runs in circles without a junction: islands
-  for (const side of ordered) if (!done.has(side)) grow(side, [side.from, side.to].sort()[0]!);
+  for (const side of ordered) if (!done.has(side)) grow(side, entry([side.from, side.to].sort(), 0));
 
   const owner = new Map<string, { arc: number; from: string }>();
   arcs.forEach((line, arc) => {
     for (let i = 1; i < line.length; i++) {
-      owner.set(sideName(line[i - 1]!, line[i]!), { arc, from: line[i - 1]! });
+      owner.set(sideName(entry(line, i - 1), entry(line, i)), { arc, from: entry(line, i - 1) });
     }
   });
   const rings = new Map(
@@ -161,7 +162,7 @@ export const weave = (given: readonly Outline[], snap: number): Net => {
       const lists = own.map((ring) => {
         const list: number[] = [];
         ring.forEach((from, i) => {
-          const { arc, from: start } = owner.get(sideName(from, ring[(i + 1) % ring.length]!))!;
+          const { arc, from: start } = sure(owner.get(sideName(from, entry(ring, (i + 1) % ring.length))));
           const signed = start === from ? arc : ~arc;
           if (list.at(-1) !== signed) list.push(signed);
         });
@@ -182,7 +183,7 @@ export const weave = (given: readonly Outline[], snap: number): Net => {
 /** Chains arcs (with direction) into closed loops, in the order given. */
 export const loopsOf = (arcs: readonly Arc[], list: readonly number[]): number[][] => {
   const ends = (arc: number): [string, string] => {
-    const points = arcs[arc < 0 ? ~arc : arc]!;
+    const points = entry(arcs, arc < 0 ? ~arc : arc);
     const first = `${points[0]},${points[1]}`;
     const last = `${points.at(-2)},${points.at(-1)}`;
     return arc < 0 ? [last, first] : [first, last];
