@@ -56,7 +56,9 @@ export function inNotation(listed: TerminalGame, language: Language, typed: stri
     if (!isVerb) return meantIn(spellings, typed) ?? [about(first), ...rest.map(about)].join(' ');
     // "placer attica-f5 le pirée": an article belongs to the name that follows.
     const said = rest.filter((word, i) => i === rest.length - 1 || !isArticle(word));
-    return [verb, ...said.map(about)].join(' ');
+    // Some names are of several words: "naviguer golfe saronique".
+    const whole = said.length > 1 ? meantIn(spellings, said.join(' ')) : undefined;
+    return [verb, ...(whole === undefined ? said.map(about) : [whole])].join(' ');
   }
   const [to = '', ...text] = rest;
   const reader = listed.game.manifest.roles.find(({ name }) =>

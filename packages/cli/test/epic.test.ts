@@ -82,6 +82,15 @@ describe('the Epic at the keyboard', () => {
     expect(answer(await argive('en', 'zone pylos'), 'zone pylos')).toMatch(/^Pylos \(W2337\)/);
   });
 
+  it('seas are called by their names, of several words too', async () => {
+    const sail = ['réserve Attique', 'placer attica-f5 piree', ...ready.slice(1), 'terminer', 'pile piree'];
+    const typed = 'naviguer golfe saronique';
+    const odds = 'chances Golfe Saronique';
+    const out = await argive('fr', ...sail, typed, odds);
+    expect(answer(out, typed)).not.toContain('EPW-');
+    expect(answer(out, odds)).toMatch(/^Golfe Saronique, route\s: /);
+  });
+
   it('why is asked in the words of the player, and answered in them', async () => {
     const out = await argive('fr', 'pourquoi terminer');
     expect(answer(out, 'pourquoi terminer')).toMatch(/^terminer\noui, par :/);

@@ -95,6 +95,10 @@ const typedNames = (names: Names): { readonly [target: string]: string } =>
     ...leaders.flatMap(({ id }, l) => (isNameless(l) ? [] : [[id, names.leader(l)] as const])),
   ]);
 
+/** Seas by their names, but for those that share the id of a city. */
+const seasApart = ({ seas }: PlaceNames): PlaceNames['seas'] =>
+  Object.fromEntries(Object.entries(seas).filter(([id]) => !cityIds.includes(id)));
+
 export function makeWords(
   language: Language,
   words: Catalogue,
@@ -162,7 +166,7 @@ export function makeWords(
     terms,
     ...verbsOf(language),
     ...(language === 'en' ? {} : { targets: typedNames(names) }),
-    aliases: places.sites,
+    aliases: { ...seasApart(places), ...places.sites },
     names,
     event,
     refusal,
