@@ -10,7 +10,7 @@ const LETTER = 'letter';
 type Spelling = { readonly [notation: string]: string };
 
 /** "Bons augures" is typed as one word. */
-export const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
+const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
 
 const ARTICLE = /^(?:the|les?|la|l)-(?=.)/;
 
