@@ -28,6 +28,16 @@ it('names no game and nobody who plays in one', () => {
   expect(naming(names, (word) => `['"\`]${word}['"\`]|\\b${word}:|-${word}\\b`)).toEqual([]);
 });
 
+it('names nobody who plays in a game in its style sheets', () => {
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css') && !/^(games|dev)\//.test(path))
+    .map((path) => ({ path, text: bare(readFileSync(join(root, path), 'utf8')) }));
+  expect(sheets.length).toBeGreaterThan(40);
+  const owners = manifests.flatMap(({ roles }) => roles.map((role) => role.id));
+  expect(owners).toContain('antipater');
+  expect(naming(owners, (word) => `\\.${word}(?![\\w-])|\\[[^\\]]*\\b${word}\\b`, sheets)).toEqual([]);
+});
+
 it('reads no verb of an action but the one that every game has', () => {
   const verbs = manifests.flatMap((manifest) => manifest.verbs).filter((verb) => verb !== PASS);
   // Sentences for people may have the same words.
