@@ -31,4 +31,36 @@ describe('a request that cannot be', () => {
     expect(body.says).toEqual({ en: expect.stringMatching(/\w/), fr: expect.stringMatching(/\w/) });
     expect(server.failures).toEqual([]);
   });
+
+  it('takes for a number in an address only what is one: a ply, a page, a yes or no', async () => {
+    const { body } = await one.post('/api/games', { ...game, seat: 'athens', bots: { sparta: 'random' } });
+    const wrong = ['1.5', '-1', '1e9', '0x1', '1n', 'abc', 'true', '', '%201', '1000000000', '9'.repeat(20)];
+    const places = [
+      [`/api/games/${body.id}/view`, 'at'],
+      [`/api/games/${body.id}/log`, 'from'],
+      [`/embed/${body.id}`, 'at'],
+      ['/api/games', 'limit'],
+      ['/api/games/mine', 'offset'],
+      ['/api/archive/positions', 'after'],
+    ] as const;
+    for (const [path, field] of places) {
+      for (const value of wrong) {
+        const { status, body: told } = await one.get(`${path}?${field}=${value}`);
+        expect([path, value, status, told.error, told.field]).toEqual([
+          path,
+          value,
+          400,
+          'bad-request',
+          field,
+        ]);
+      }
+      expect((await one.get(`${path}?${field}=1`)).body.field).not.toBe(field);
+    }
+    for (const value of ['1', 'yes', '', 'TRUE'])
+      expect((await one.get(`/api/games?status=playing&wanted=${value}`)).body).toMatchObject({
+        error: 'bad-request',
+        field: 'wanted',
+      });
+    expect((await one.get('/api/games?status=playing&wanted=true')).status).toBe(200);
+  });
 });

@@ -6,7 +6,6 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { RefusalError } from '@strategoi/kernel';
 import { answersOf, type Denial, denials } from '@strategoi/protocol';
 import fastify, { LogController } from 'fastify';
@@ -29,6 +28,7 @@ import { ladderRoutes } from './ladders.ts';
 import { leagueRoutes } from './leagues.ts';
 import { noticeRoutes } from './notices.ts';
 import { peopleRoutes } from './people.ts';
+import { validator } from './query.ts';
 import { reportRoutes } from './reports.ts';
 import { addressOf, listenForSockets } from './sockets.ts';
 import { tournamentRoutes } from './tournaments.ts';
@@ -73,7 +73,7 @@ export async function makeApp(house: House): Promise<App> {
         .end(JSON.stringify(denialBody({ code: 'bad-request' })));
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(validator);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('user', undefined);
   app.decorateRequest('session', undefined);

@@ -1,3 +1,4 @@
+import { limits as most } from '@strategoi/protocol';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { House } from '../../house.ts';
@@ -7,6 +8,8 @@ import { nothingReleased, type Released, readReleased } from '../../tables/secre
 import { type LiveTable, openRecord, plyFor, plyOf, viewText } from '../../tables/table.ts';
 import type { App } from '../kind.ts';
 import { ById, exact, Invite, Short } from './shapes.ts';
+
+const Ply = Type.Integer({ minimum: 0, maximum: most.plies });
 
 /** So many of these cost as one of the others. */
 const DEAR = 5;
@@ -73,10 +76,7 @@ function viewRoute(app: App, { limits, past, seen }: PastDesk, config: FastifyCo
       schema: {
         summary: 'Where it stands, or stood after a ply, as I may see it',
         params: ById,
-        querystring: Type.Object(
-          { at: Type.Optional(Type.Integer({ minimum: 0 })), invite: Type.Optional(Short) },
-          exact,
-        ),
+        querystring: Type.Object({ at: Type.Optional(Ply), invite: Type.Optional(Short) }, exact),
       },
     },
     async (request, reply) => {
@@ -117,10 +117,7 @@ function logRoutes(
       schema: {
         summary: 'What happened after a ply, as I may see it',
         params: ById,
-        querystring: Type.Object(
-          { from: Type.Optional(Type.Integer({ minimum: 0 })), invite: Type.Optional(Short) },
-          exact,
-        ),
+        querystring: Type.Object({ from: Type.Optional(Ply), invite: Type.Optional(Short) }, exact),
       },
     },
     async (request) => {
