@@ -1,4 +1,5 @@
 import { epic } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
 import { languages, type OddsTable } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { epicOdds } from '../src/board/epic-odds.ts';
@@ -49,4 +50,23 @@ it('a battle is told by shares in the figures of the language, without bars for 
   expect(rows.join('\n')).not.toContain('/1000000000');
   expect(rows[0]).toMatch(/^ *10,2 % {2}# /);
   expect(rows[1]).toMatch(/0,0 % +l’attaquant l’emporte$/);
+});
+
+it('one point is no points, and a plan is told by the same sum in the question and in the odds', () => {
+  const plan = (spent: number): OddsTable => ({
+    kind: 'naval',
+    facts: { spent, base: 6 },
+    factors: [],
+    results: [],
+  });
+  expect(epicOdds(plan(1), 'en')[0]).toBe('plan: 1 point, 6 and a die');
+  expect(epicOdds(plan(1), 'fr')[0]).toContain('1 point, 6 et un dé');
+  expect(epicOdds(plan(7), 'fr')[0]).toContain('7 points, 6 et un dé');
+  for (const spent of [1, 3]) {
+    const ask = { role: 'athens', step: 'naval', rules: [], params: { place: 0, spent }, actions: ['roll'] };
+    expect(words.en.prompt(ask)).toContain(`${spent} ${spent > 1 ? 'points' : 'point'} planned of 6 + die`);
+    expect(words.fr.prompt(ask)).toContain(
+      `${spent} ${spent > 1 ? 'points prévus' : 'point prévu'} sur 6 + dé`,
+    );
+  }
 });

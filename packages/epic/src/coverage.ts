@@ -40,6 +40,7 @@ const events: { readonly [type in EventType]: true } = {
   lost: true,
   mark: true,
   markLeaders: true,
+  mask: true,
   masked: true,
   move: true,
   multiplier: true,

@@ -110,6 +110,8 @@ interface Happenings {
   siege: { hex: number; morale: number; seat: Seat };
   siegeMorale: { hex: number; morale: number; raised: boolean };
   siegeOver: { hex: number; why: 'surrender' | 'broken' | 'captured' | 'friendly' | 'truce' };
+  /** EPW-SIE-05: whoever has come before a place stays there and does not storm it. */
+  mask: { hex: number; seat: Seat };
   /** Which places are masked as the campaign turn begins. */
   masked: { hexes: readonly number[] };
   raid: { area: number; value: number };

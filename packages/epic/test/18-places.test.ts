@@ -81,7 +81,9 @@ describe('an enemy before the walls', () => {
     const t = from(s, coming(at('eleusis')));
     expect(offers(t)).toEqual(['assault', 'mask']);
     expectRefusal(t, 'spare', 'EPW-SIE-05');
-    does(t, 'mask');
+    const told = does(t, 'mask').events;
+    expect(told.map((event) => words.en.event(event))).toContain('Sparta masks Eleusis (W3630).');
+    expect(told.map((event) => words.fr.event(event))).toContain('Sparte bloque Éleusis (W3630).');
     expect(asked(t)).toBe('nobody');
     expect(citySide(t, city('eleusis'))).toBe(0);
   });

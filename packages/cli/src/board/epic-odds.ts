@@ -10,10 +10,10 @@ const en = {
     `next round: ${f.attackers} to ${f.defenders} is ${f.raw}, column ${f.column}${f.behind === undefined ? '' : `; ${f.behind} more behind the walls`}`,
   battle: (f: Params) =>
     `whole battle if both fight on: ${f.rounds} rounds; lost on the average ${f.attackersLost} by the attacker, ${f.defendersLost} by the defender`,
-  naval: (f: Params) => `plan: ${f.spent} points, ${f.base} and a die`,
+  naval: (f: Params) => `plan: ${f.spent} ${f.spent === 1 ? 'point' : 'points'}, ${f.base} and a die`,
   interception: (f: Params, thing: (word: string) => string) =>
     `intercepted by ${thing(String(f.with))} from ${thing(String(f.from))}, on ${f.need} or less`,
-  storm: (f: Params) => `storm, ${f.fleets} fleets`,
+  storm: (f: Params) => `storm, ${f.fleets} ${f.fleets === 1 ? 'fleet' : 'fleets'}`,
   card: (f: Params, thing: (word: string) => string) => `${thing(String(f.card))}, die ${f.modifier}`,
   siege: (f: Params) =>
     f.laid === true ? `siege, morale ${f.morale}, if not relieved` : `if besieged now, morale ${f.morale}`,
@@ -37,10 +37,10 @@ const fr: Say = {
     `prochain round : ${f.attackers} contre ${f.defenders} fait ${f.raw}, colonne ${f.column}${f.behind === undefined ? '' : ` ; ${f.behind} de plus derrière les murs`}`,
   battle: (f) =>
     `toute la bataille si chacun tient : ${f.rounds} rounds ; pertes moyennes ${f.attackersLost} pour l’attaquant, ${f.defendersLost} pour le défenseur`,
-  naval: (f) => `route : ${f.spent} points, ${f.base} et un dé`,
+  naval: (f) => `route : ${f.spent} ${Number(f.spent) < 2 ? 'point' : 'points'}, ${f.base} et un dé`,
   interception: (f, thing) =>
     `interceptée par ${thing(String(f.with))} depuis ${thing(String(f.from))}, à ${f.need} ou moins`,
-  storm: (f) => `tempête, ${f.fleets} flottes`,
+  storm: (f) => `tempête, ${f.fleets} ${Number(f.fleets) < 2 ? 'flotte' : 'flottes'}`,
   card: (f, thing) => `${thing(String(f.card))}, dé ${f.modifier}`,
   siege: (f) =>
     f.laid === true

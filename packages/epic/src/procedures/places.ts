@@ -263,8 +263,9 @@ const choice: Choice<'place'> = {
   refuse: (s, f, _role, action) => (isOffered(choiceOffers(s, f), action) ? undefined : refuse('EPW-SIE-05')),
   take(_s, f, _role, { verb }, run) {
     f.walls = [];
-    if (verb === 'mask') run.done();
-    else run.next('place.betrayed');
+    if (verb !== 'mask') return run.next('place.betrayed');
+    run.emit({ type: 'mask', hex: f.hex, seat: f.seat });
+    run.done();
   },
 };
 

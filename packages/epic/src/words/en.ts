@@ -102,7 +102,8 @@ export const en = {
     raids: 'Raid with a whole stack or a part of it, raze walls, or end your raids.',
     'raids.none': 'Nobody stands where there can be raids: raze walls, or end your raids.',
     'raids.pick': 'At {place}: who raids?',
-    naval: 'At {place}, {spent} of 12 points planned: go on with the plan, or roll for it.',
+    naval:
+      'At {place}, {spent} {spent|point|points} planned of 6 + die: go on with the plan, or roll for it.',
     intercept: '{fleets} enemy {fleets|fleet|fleets} in {place}: intercept?',
     'move.stack': 'Choose a stack to move, or end your moves.',
     'move.stack.held': 'No unit sets out this turn ({held}): move leaders, or end your moves.',
@@ -360,6 +361,7 @@ export const en = {
     unbase: 'The base of {seat} at {place} is destroyed.',
     cutWalls: 'No more Long Walls between {a} and {b}.',
     // ---- places and sieges
+    mask: '{seat} masks {place}.',
     siege: '{seat} lays siege to {place}: siege morale {morale}.',
     siegeMorale: 'Siege of {place}: morale {morale}.',
     'siegeOver.surrender': '{place} surrenders.',

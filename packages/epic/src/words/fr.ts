@@ -104,7 +104,8 @@ export const fr: Catalogue = {
     raids: 'Faites des raids par piles entières ou par unités désignées, rasez des murailles, ou terminez.',
     'raids.none': 'Personne n’est là où l’on peut faire un raid : rasez des murailles, ou terminez.',
     'raids.pick': '{place} : qui fait le raid ?',
-    naval: '{place}, {spent} points prévus sur 12 : poursuivre le trajet, ou lancer le dé.',
+    naval:
+      '{place}, {spent} {spent|point prévu|points prévus} sur 6 + dé : poursuivre le trajet, ou lancer le dé.',
     intercept: '{place} : {fleets} {fleets|flotte ennemie|flottes ennemies}. Intercepter ?',
     'move.stack': 'Choisissez une pile à déplacer, ou terminez vos mouvements.',
     'move.stack.held':
@@ -372,6 +373,7 @@ export const fr: Catalogue = {
     unbase: 'Base détruite ({seat}) : {place}.',
     cutWalls: 'Plus de Longs Murs entre {a} et {b}.',
     // ---- places et sièges
+    mask: '{seat} bloque {place}.',
     siege: '{seat} met le siège devant {place} : moral {morale}.',
     siegeMorale: 'Siège de {place} : moral {morale}.',
     'siegeOver.surrender': 'Reddition : {place}.',

@@ -130,6 +130,7 @@ const tellers: { readonly [T in EventType]?: (v: Voice, event: EventOf<T>) => To
   draw: (v, e) => card(v, e.type, e.card, { seat: v.names.seat(e.seat) }),
   play: (v, e) => ['play', { seat: v.names.seat(e.seat), card: v.names.card(cardId(e.card)) }],
   siege: (v, e) => ['siege', { seat: v.names.seat(e.seat), place: v.names.place(e.hex), morale: e.morale }],
+  mask: (v, e) => ['mask', { seat: v.names.seat(e.seat), place: v.names.place(e.hex) }],
   siegeMorale: (v, e) => ['siegeMorale', { place: v.names.place(e.hex), morale: e.morale }],
   siegeOver: (v, e) => [`siegeOver.${e.why}`, { place: v.names.place(e.hex) }],
   lend: (v, e) => card(v, 'lend', e.card, { seat: v.names.seat(e.from), other: v.names.seat(e.to) }),

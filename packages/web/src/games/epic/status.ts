@@ -111,6 +111,7 @@ const KINDS: { readonly [type: string]: LogKind } = {
   battle: 'fight',
   lost: 'fight',
   captured: 'fight',
+  mask: 'fight',
   siege: 'fight',
   destroyed: 'fight',
   play: 'own',
