@@ -256,6 +256,9 @@ try {
   console.log(`every game read again: exit code ${checked.status}, ${checked.stdout.slice(0, 200).trim()}`);
   if (checked.status !== 0) faults.push('a game does not come out as it was written');
   for (const fault of faults.slice(0, 20)) console.error(fault);
+  console.log(
+    faults.length > 0 ? `FAILED: ${faults.length} faults` : 'PASSED: nothing lost, nothing doubled',
+  );
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   server?.kill('SIGKILL');

@@ -77,6 +77,8 @@ export function makePeople(
         .updateTable('users')
         .set({ settings: JSON.stringify(settings) })
         .where('id', '=', user.id)
+        // Not for whoever was deleted meanwhile: he lost his name with everything else.
+        .where('name', '=', user.name)
         .execute();
     },
     askMail: (...of) => askMail(desk, ...of),
