@@ -1,3 +1,4 @@
+import { cell } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   between,
@@ -103,5 +104,26 @@ describe('the camera', () => {
     expect(serves(camera, pan(camera, 170, 0), view)).toBe(false);
     expect(serves(camera, { ...camera, scale: 2.5 }, view)).toBe(false);
     expect(shiftText(camera, pan(camera, 100.4, -20))).toBe('translate(100px, -20px)');
+  });
+
+  it('stretches a drawn picture to where the camera is, and its boxes have the scale they were laid out for', () => {
+    for (const factor of [0.7, 1.05, 1.6]) {
+      const now = pan(zoomAt(camera, factor, [300, 200], limits), 30, -12);
+      const text = shiftText(camera, now);
+      expect(text).toMatch(/^matrix3d\(.*\)$/);
+      const numbers = text.slice(9, -1).split(', ').map(Number);
+      expect(numbers).toHaveLength(16);
+      // The browser lays out lettering for the scale of these two.
+      expect([numbers[0], numbers[5]]).toEqual([1, 1]);
+      for (const spot of [
+        [0, 0],
+        [640, 480],
+      ] as const) {
+        const drawn = toScreen(camera, spot);
+        const [x, y] = toScreen(now, spot);
+        expect((drawn[0] + cell(numbers, 12)) / cell(numbers, 15)).toBeCloseTo(x, 1);
+        expect((drawn[1] + cell(numbers, 13)) / cell(numbers, 15)).toBeCloseTo(y, 1);
+      }
+    }
   });
 });

@@ -156,13 +156,18 @@ const OVERSCAN = 160;
 export const transformText = ({ x, y, scale }: Camera): string =>
   `translate(${(OVERSCAN - x * scale).toFixed(2)}px, ${(OVERSCAN - y * scale).toFixed(2)}px) scale(${scale.toFixed(5)})`;
 
-/** How a picture drawn for one camera is pushed and stretched to serve another. */
+/**
+ * How a picture drawn for one camera is pushed and stretched to serve another. Stretched by the last number of the matrix, which divides all places,
+ * not by scale(): for another scale the browser would lay out every name on the map anew, in every frame of a zoom.
+ */
 export const shiftText = (drawn: Camera, now: Camera): string => {
-  const dx = (drawn.x - now.x) * now.scale;
-  const dy = (drawn.y - now.y) * now.scale;
+  const dx = drawn.x - now.x;
+  const dy = drawn.y - now.y;
   // Whole pixels: a picture pushed by a fraction has its lettering drawn anew.
-  if (now.scale === drawn.scale) return `translate(${Math.round(dx)}px, ${Math.round(dy)}px)`;
-  return `translate(${dx.toFixed(2)}px, ${dy.toFixed(2)}px) scale(${(now.scale / drawn.scale).toFixed(5)})`;
+  if (now.scale === drawn.scale)
+    return `translate(${Math.round(dx * now.scale)}px, ${Math.round(dy * now.scale)}px)`;
+  const moved = `${(dx * drawn.scale).toFixed(2)}, ${(dy * drawn.scale).toFixed(2)}, 0`;
+  return `matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, ${moved}, ${(drawn.scale / now.scale).toFixed(6)})`;
 };
 
 /** Whether a picture drawn for one camera still fills the window for another, sharp enough to look at in passing. */

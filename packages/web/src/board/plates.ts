@@ -37,16 +37,21 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
   let settling: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
-  const draw = (): void => {
-    clearTimeout(settling);
-    settling = undefined;
+  /** Where the camera stands, and as sharp; what it shows of names and how large its signs are stays as it was. */
+  const place = (): void => {
     drawn = camera();
     drawnAt = performance.now();
     const text = transformText(drawn);
     // As a box of the page, not as a part of its drawing: then nothing in it is laid out anew for another scale.
     for (const sheet of sheets) sheet.style.transform = text;
+    if (root) worldOf(root).style.transform = shiftText(drawn, drawn);
+  };
+
+  const draw = (): void => {
+    clearTimeout(settling);
+    settling = undefined;
+    place();
     if (!root) return;
-    worldOf(root).style.transform = '';
     root.style.setProperty('--k', String(Math.round(10_000 / drawn.scale) / 10_000));
     const names = stage.cells ? namesAt(drawn.scale) : namesAt(Math.min(drawn.scale, ALL_NAMES_FROM));
     if (root.dataset.names !== names) root.dataset.names = names;
@@ -60,12 +65,13 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
     frame = 0;
     const now = camera();
     const isDue = !serves(drawn, now, limits().view);
-    // A map of a thousand cells takes longer to draw than a frame lasts: in motion it is drawn anew only now and then.
-    if (!root || (isDue && (!stage.cells || performance.now() - drawnAt > REDRAW_MS))) {
+    if (!root || (isDue && !stage.cells)) {
       draw();
       return;
     }
-    worldOf(root).style.transform = shiftText(drawn, now);
+    // A map of a thousand cells takes longer to draw than a frame lasts: in motion it is drawn anew only now and then, and its names when it rests.
+    if (isDue && performance.now() - drawnAt > REDRAW_MS) place();
+    else worldOf(root).style.transform = shiftText(drawn, now);
     clearTimeout(settling);
     settling = setTimeout(draw, SETTLE_MS);
   };
