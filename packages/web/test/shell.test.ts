@@ -36,6 +36,8 @@ it('names nobody who plays in a game in its style sheets', () => {
   const owners = manifests.flatMap(({ roles }) => roles.map((role) => role.id));
   expect(owners).toContain('antipater');
   expect(naming(owners, (word) => `\\.${word}(?![\\w-])|\\[[^\\]]*\\b${word}\\b`, sheets)).toEqual([]);
+  // Nor a token: who plays says its colours in its game's `owners.css`.
+  expect(naming(owners, (word) => `--(?:[\\w-]+-)?${word}(?:-[\\w-]+)?(?![\\w-])`, sheets)).toEqual([]);
 });
 
 it('reads no verb of an action but the one that every game has', () => {
