@@ -4,6 +4,8 @@
  * The captain's own plan is left only for one that does better.
  */
 
+import type { AmphipolisState } from '@strategoi/amphipolis';
+import type { HellespontState } from '@strategoi/hellespont';
 import {
   type Action,
   type Ask,
@@ -34,8 +36,11 @@ interface Level<B> {
   readonly attempts: Attempts<B>;
 }
 
+/** The steps a game has: one that no game of the series has is refused by the compiler. */
+type StepOf<S extends State> = S['flow'][number]['step'];
+
 /** Decisions beside movements at which captains were found to give most away: their other answers are tried as well. */
-const weighed: ReadonlySet<string> = new Set([
+const weighed: ReadonlySet<string> = new Set<StepOf<AmphipolisState> | StepOf<HellespontState>>([
   'points.bend',
   'deployment.plays',
   'deployment.delay',
@@ -176,7 +181,7 @@ function hints<S extends State, B, P>(
   const trial = (plan: number, sample: number): number => {
     const end = played((options[plan] as Option<B>).mind(), sample);
     (gains[plan] as number[]).push(campaign.lead(end, seat.role) - now);
-    return campaign.chances(end, seat.role);
+    return campaign.prospects(end, seat.role);
   };
   const contest = { plans: options.length, ...effort, trial, due: () => seat.due() };
   const values = compare(contest, SHOWN, tried);
