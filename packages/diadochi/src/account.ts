@@ -10,7 +10,7 @@ import { unitsOf } from './query.ts';
 import type { Board, DiadochiState } from './state.ts';
 
 /** What a seat sees, dressed as a state: nothing that is asked of it here is hidden from the seat. */
-export const stateSeen = (view: View): DiadochiState => ({
+export const stateSeen = (view: Pick<View, 'scenario' | 'options' | 'board'>): DiadochiState => ({
   ...(view.board as Board),
   scenario: view.scenario,
   options: view.options,

@@ -24,7 +24,7 @@ export type * from './line.ts';
 export { manifest } from './manifest.ts';
 export { citadelOf, citadelsIn, groundOf, isAdvanced, isSea, mapOf, neighbours, spaceOf } from './map.ts';
 export * from './notation/index.ts';
-export { everyOffer, linesFor, type Offer } from './offers.ts';
+export { everyOffer, linesFor, type Offer, sways } from './offers.ts';
 export { pointLines, pointsOf } from './outcome.ts';
 export * from './pointing.ts';
 export { countsPrestige, prestigeInPlay, prestigePoints } from './prestige.ts';

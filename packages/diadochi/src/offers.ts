@@ -104,7 +104,7 @@ interface Known extends Listed {
 const known = new WeakMap<readonly Unit[], Map<PowerId, Known>>();
 
 /** Does what else may be written hang on this line? DIA-NEU-005: whoever buys rebels may carry them at once. */
-const sways = ({ line }: Entry): boolean =>
+export const sways = ({ line }: Entry): boolean =>
   line !== null && (line.kind === 'bribe' || line.kind === 'bid' || makesRoom(line));
 
 /** What is written already and decides on the rest: in winter, and where there are rebels to be bought. */

@@ -72,6 +72,34 @@ describe('Les Diadoques said by touch', () => {
     expect(arrow).toMatchObject({ shape: 'move', from: `u${unit?.id}`, to: 'LIB', look: 'ok' });
   });
 
+  it('DIA-NEU-005: rebels that are being bought on the sheet may be carried, and are offered so at once', () => {
+    const state = diadochi.load({
+      game: 'diadochi',
+      scenario: 'advanced',
+      season: 'spring 320',
+      phase: 'orders',
+      live: ['ptolemy', 'seleucus'],
+      purses: { seleucus: 60 },
+      units: [
+        { owner: 'thracians', unit: 'Am THR' },
+        { owner: 'seleucus', unit: 'F EGE' },
+      ],
+      persons: [
+        { id: 'ptolemy', at: 'ALEXANDRIE' },
+        { id: 'seleucus', at: 'BABYLONE' },
+      ],
+      control: { ALEXANDRIE: 'ptolemy', BABYLONE: 'seleucus' },
+      revolts: [{ id: 'thracians', led: '', until: -1, done: 1, wider: false }],
+    });
+    const isOffered = (): boolean =>
+      offersOf(diadochi.view(state, 'seleucus') as View, 'seleucus').some(({ text }) =>
+        /^F EGE C .*THR -> HEL$/.test(text),
+      );
+    expect(isOffered()).toBe(false);
+    diadochi.apply(state, 'seleucus', diadochi.parse('write BRIBE Am THR 30') as Action);
+    expect(isOffered()).toBe(true);
+  });
+
   it('a unit that is sent where a stranger stands attacks him, and helps him only if that is said', () => {
     const sitting = new Sitting();
     const view = sitting.view('antigonus');

@@ -13,7 +13,7 @@ import {
   stageOf,
   wayOf,
 } from '../src/board/scene.ts';
-import { pilesOf, placePiles, type Space } from '../src/board/stacking.ts';
+import { pilesOf, placePiles, type Space, shapesOf } from '../src/board/stacking.ts';
 import type { Piece } from '../src/board/types.ts';
 
 const unit = (id: string, more: Partial<Piece> = {}): Piece => ({
@@ -75,7 +75,7 @@ describe('a block of piles', () => {
     );
 
   it.each([1, 2, 3, 5, 8])('of %i stands inside the zone, over no lettering, no pile over another', (n) => {
-    const { at, size } = placePiles(square, piles(n), 48);
+    const { at, size } = placePiles(square, shapesOf(piles(n)), 48);
     expect(at).toHaveLength(n);
     const boxes = at.map((p) => around(p, size));
     boxes.forEach((box, i) => {
@@ -88,9 +88,23 @@ describe('a block of piles', () => {
     });
   });
 
+  it('stands in rows of its own for each party, however alike their names are', () => {
+    const rows = (...sides: string[]): number => {
+      const shapes = shapesOf(
+        pilesOf(
+          'T12',
+          sides.map((side, i) => unit(`u${i}`, { side, stack: `k${i}` })),
+        ),
+      );
+      return new Set(placePiles(square, shapes, 48).at.map(([, y]) => y)).size;
+    };
+    expect(rows('antigonus', 'antigonus')).toBe(1);
+    expect(rows('antigonus', 'antipater')).toBe(2);
+  });
+
   it('shrinks its counters when there is no room', () => {
-    expect(placePiles(square, piles(2), 48).size).toBe(48);
-    expect(placePiles(square, piles(24), 48).size).toBeLessThan(40);
+    expect(placePiles(square, shapesOf(piles(2)), 48).size).toBe(48);
+    expect(placePiles(square, shapesOf(piles(24)), 48).size).toBeLessThan(40);
   });
 });
 

@@ -44,8 +44,8 @@ interface CellLightProps {
 
 /** Light and shade on a map of cells: only what is lit is drawn, cells that shine alike as one shape. */
 export const CellLight = ({ stage, targets, lit, selected }: CellLightProps): JSX.Element => {
-  const [x, y, width, height] = stage.sheet;
   const shade = useMemo(() => {
+    const [x, y, width, height] = stage.sheet;
     const bright = new Set([...targets.keys(), ...lit, ...(selected ? [selected] : [])]);
     if (targets.size === 0 && lit.size === 0) return '';
     return `M${x} ${y}h${width}v${height}h${-width}z${facesText(stage, facesOf(stage, bright))}`;

@@ -31,7 +31,7 @@ const useButtons = (
     [stage, arrangement, words, focus, nameOf],
   );
   const zones = useMemo(() => {
-    const Touches = stage.cells ? CellTouches : ZoneTouches;
+    const Touches = scenery.stage.cells ? CellTouches : ZoneTouches;
     return <Touches {...scenery} targets={targets} selected={selected} />;
   }, [scenery, targets, selected]);
   const piles = useMemo(

@@ -1,28 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: shapes of a drawing are buttons here, and a button cannot be drawn in it
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: what is hidden from listeners holds nothing that takes the focus
 import { zonesOf } from '@strategoi/atlas';
-import type { JSX, VNode } from 'preact';
-import { useRef } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { useKept } from '../app/kept.ts';
 import { Counter } from './Counter.tsx';
 import { zonePathId } from './drawing/map.ts';
 import { digit as d } from './geometry.ts';
 import type { Arrangement, Placed, Stage } from './scene.ts';
-import type { BoardWords, Target } from './types.ts';
-
-/** A zone or pile whose words and place are the same keeps its node: nothing below it is looked at again. */
-const useKept = (): ((make: (keep: (key: string, make: () => VNode) => VNode) => VNode[]) => VNode[]) => {
-  const kept = useRef(new Map<string, VNode>());
-  return (make) => {
-    const fresh = new Map<string, VNode>();
-    const nodes = make((key, draw) => {
-      const node = kept.current.get(key) ?? draw();
-      fresh.set(key, node);
-      return node;
-    });
-    kept.current = fresh;
-    return nodes;
-  };
-};
+import type { BoardWords, Piece, Target } from './types.ts';
 
 export interface TouchProps {
   readonly stage: Stage;
@@ -32,6 +17,20 @@ export interface TouchProps {
   readonly focus: string;
   nameOf(zone: string): string;
 }
+
+interface ZoneProps {
+  readonly id: string;
+  readonly path: string;
+  readonly lit: boolean;
+  readonly tab: number;
+  readonly label: string;
+}
+
+const ZoneView = ({ id, path, lit, tab, label }: ZoneProps): JSX.Element => (
+  <g class={lit ? 'brd-zone can' : 'brd-zone'} data-zone={id} role="button" tabindex={tab} aria-label={label}>
+    <use href={`#${path}`} />
+  </g>
+);
 
 /** Every zone of the map as a button: its name, who stands there, what a touch does. */
 export const ZoneTouches = ({
@@ -46,7 +45,7 @@ export const ZoneTouches = ({
   readonly targets: ReadonlyMap<string, Target>;
   readonly selected: string | undefined;
 }): JSX.Element => {
-  const kept = useKept();
+  const kept = useKept(ZoneView);
   const contents = new Map<string, string[]>();
   for (const { pile } of arrangement.placed) {
     const list = contents.get(pile.zone) ?? [];
@@ -56,24 +55,18 @@ export const ZoneTouches = ({
   const nodes = kept((keep) =>
     zonesOf(stage.atlas).map(({ id }) => {
       const target = targets.get(id);
-      const tab = id === focus ? 0 : -1;
       const label = [
         words.holds(nameOf(id), contents.get(id)?.join(', ') ?? words.empty),
         ...(target?.hint ? [target.hint] : []),
         ...(id === selected ? [words.chosen] : []),
       ].join('. ');
-      return keep(`z ${stage.drawing.prefix} ${id} ${target?.kind} ${tab} ${label}`, () => (
-        <g
-          key={`z ${id}`}
-          class={target ? 'brd-zone can' : 'brd-zone'}
-          data-zone={id}
-          role="button"
-          tabindex={tab}
-          aria-label={label}
-        >
-          <use href={`#${zonePathId(stage.drawing.prefix, id)}`} />
-        </g>
-      ));
+      return keep(`z ${id}`, {
+        id,
+        path: zonePathId(stage.drawing.prefix, id),
+        lit: target !== undefined,
+        tab: id === focus ? 0 : -1,
+        label,
+      });
     }),
   );
   return <g>{nodes}</g>;
@@ -88,7 +81,11 @@ const spoken = (pile: Placed['pile'], count: number, words: BoardWords, place: s
 };
 
 interface PileProps {
-  readonly spot: Placed;
+  readonly piece: Piece;
+  readonly zone: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
   readonly count: number;
   readonly picked: number;
   readonly target: Target | undefined;
@@ -98,15 +95,14 @@ interface PileProps {
   readonly named: boolean;
 }
 
-const PileView = ({ spot, count, picked, target, touch, tab, label, named }: PileProps): JSX.Element => {
-  const { pile, x, y, size } = spot;
-  const piece = pile.pieces[0]!;
+const PileView = (props: PileProps): JSX.Element => {
+  const { piece, zone, x, y, size, count, picked, target, touch, tab, label, named } = props;
   return (
     // The button is beside the drawn counter, not round it: figures on the counter are no part of its spoken name.
     <g
       class={target ? 'brd-pile can' : 'brd-pile'}
       data-piece={touch}
-      data-in={pile.zone}
+      data-in={zone}
       transform={`translate(${d(x - size / 2)} ${d(y - size / 2)}) scale(${(size / 40).toFixed(4)})`}
     >
       <g
@@ -140,7 +136,7 @@ export const Piles = ({
   /** Those under way are drawn apart. */
   readonly flying: ReadonlySet<string>;
 }): JSX.Element => {
-  const kept = useKept();
+  const kept = useKept(PileView);
   const nodes = kept((keep) =>
     arrangement.placed.flatMap((spot) => {
       const { pile } = spot;
@@ -151,37 +147,22 @@ export const Piles = ({
       const picked = here.filter((piece) => chosen.has(piece.id)).length;
       const tab = target || pile.zone === focus ? 0 : -1;
       const label = spoken(pile, here.length, words, nameOf(pile.zone));
-      const look = JSON.stringify(here[0]);
-      const touchId = (open ?? here[0]!).id;
-      const key = [
-        'p',
-        look,
-        here.length,
-        picked,
-        target?.kind,
-        target?.hint,
-        tab,
-        label,
-        touchId,
-        spot.x,
-        spot.y,
-        spot.size,
-        spot.named,
-      ].join(' ');
+      const { x, y, size, named } = spot;
       return [
-        keep(key, () => (
-          <PileView
-            key={`p ${pile.key}`}
-            spot={spot}
-            count={here.length}
-            picked={picked}
-            target={target}
-            touch={touchId}
-            tab={tab}
-            label={label}
-            named={spot.named}
-          />
-        )),
+        keep(`p ${pile.key}`, {
+          piece: pile.pieces[0]!,
+          zone: pile.zone,
+          x,
+          y,
+          size,
+          count: here.length,
+          picked,
+          target,
+          touch: (open ?? here[0]!).id,
+          tab,
+          label,
+          named,
+        }),
       ];
     }),
   );

@@ -1,4 +1,5 @@
 import { type Atlas, type Face, faceAt, faceOf } from '@strategoi/atlas';
+import { keptBy } from '../app/kept.ts';
 import { cellBlock } from './cells.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawLattice } from './drawing/lattice.ts';
@@ -18,13 +19,14 @@ import {
 } from './geometry.ts';
 import {
   type Block,
-  isShip,
   type Pile,
   pilesOf,
   placeOver,
   placePiles,
   placePill,
+  type Shape,
   type Space,
+  shapesOf,
 } from './stacking.ts';
 import type { Piece, Target } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
@@ -40,7 +42,8 @@ export interface Stage {
   readonly counter: number;
   readonly sheet: Rect;
   readonly spaces: Map<string, Space>;
-  readonly blocks: Map<string, Block>;
+  /** How piles of these shapes stand in a zone, clear of these boxes where others stand already. */
+  blocks(zone: string, piles: readonly Shape[], others: readonly Rect[]): Block;
   readonly outlines: Map<string, Outline>;
 }
 
@@ -67,7 +70,7 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
       : Math.max(34, atlas.sheet.counter * 1.46, atlas.sheet.size[0] / 38),
     sheet: [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE],
     spaces: new Map(),
-    blocks: new Map(),
+    blocks: keptBy((zone, piles, others) => piledBlock(stage, zone, piles, others)),
     outlines: new Map(),
   };
   known.set(language, stage);
@@ -231,15 +234,6 @@ export interface Arrangement {
   readonly spots: ReadonlyMap<string, Placed>;
 }
 
-/** Two zones with the same pattern of piles are laid out alike: the pattern is the key of what is kept. */
-const patternOf = (piles: readonly Pile[]): string =>
-  piles
-    .map((pile) => {
-      const { side, label } = pile.pieces[0]!;
-      return `${side[0]}${isShip(pile) ? '~' : ''}${label === undefined ? '' : '+'}`;
-    })
-    .join('');
-
 /** Whether the water of a port lies under it on the sheet, from what is found a little above and below. */
 const isWaterBelow = ({ atlas, counter }: Stage, [x, y]: Point): boolean => {
   const wet = (dy: number): number =>
@@ -250,20 +244,19 @@ const isWaterBelow = ({ atlas, counter }: Stage, [x, y]: Point): boolean => {
   return wet(1.4) > wet(-1.4);
 };
 
-/** How the piles of a zone stand, clear of these boxes where others stand already. */
-const blockOf = (stage: Stage, zone: string, piles: readonly Pile[], others: readonly Rect[] = []): Block => {
-  if (stage.cells) return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter);
-  const key = [zone, patternOf(piles), ...others.map((box) => box.map(Math.round).join())].join(' ');
-  const known = stage.blocks.get(key);
-  if (known) return known;
+const piledBlock = (stage: Stage, zone: string, piles: readonly Shape[], others: readonly Rect[]): Block => {
   const [room, size] = [spaceOf(stage, zone), sizeIn(stage, zone)];
   const space = others.length === 0 ? room : { ...room, taken: [...room.taken, ...others] };
-  const block = isBerth(stage, zone)
+  return isBerth(stage, zone)
     ? placeOver(space, piles, size, isWaterBelow(stage, space.wish))
     : placePiles(space, piles, size, leastIn(stage, zone), letteredFrom(stage));
-  stage.blocks.set(key, block);
-  return block;
 };
+
+/** How the piles of a zone stand, clear of these boxes where others stand already. */
+const blockOf = (stage: Stage, zone: string, piles: readonly Pile[], others: readonly Rect[] = []): Block =>
+  stage.cells
+    ? cellBlock(faceOf(stage.atlas, zone), piles, stage.counter)
+    : stage.blocks(zone, shapesOf(piles), others);
 
 /** So much of a counter may lie under one of the next zone. */
 const HEAP = 0.2;

@@ -39,6 +39,23 @@ export const pilesOf = (zone: string, pieces: readonly Piece[]): Pile[] => {
     });
 };
 
+/** What of a pile decides where it stands: the layout is told nothing else, so that piles of the same shape stand alike. */
+export interface Shape {
+  /** Of the parties that stand there, the first, the second… */
+  readonly party: number;
+  readonly ship: boolean;
+  /** A name is lettered below it. */
+  readonly named: boolean;
+}
+
+export const shapesOf = (piles: readonly Pile[]): Shape[] => {
+  const sides = [...new Set(piles.map(({ pieces }) => pieces[0]!.side))];
+  return piles.map(({ pieces }) => {
+    const { side, symbol, label } = pieces[0]!;
+    return { party: sides.indexOf(side), ship: symbol === 'trireme', named: label !== undefined };
+  });
+};
+
 export interface Block {
   /** Side of a counter, in sheet pixels. */
   readonly size: number;
@@ -64,24 +81,22 @@ const STRAY = 3;
 /** What a hidden name is worth against room: a counter sooner stands over the border, or is smaller. */
 const INK = 600;
 
-const sideOf = (pile: Pile): string => pile.pieces[0]!.side;
-
 /** Rows of at most `columns` piles; a second side starts a row of its own. */
-const rowsOf = (piles: readonly Pile[], columns: number): Pile[][] => {
-  const rows: Pile[][] = [];
+const rowsOf = (piles: readonly Shape[], columns: number): Shape[][] => {
+  const rows: Shape[][] = [];
   for (const pile of piles) {
     const row = rows.at(-1);
-    const sameSide = row !== undefined && sideOf(row[0]!) === sideOf(pile);
+    const sameSide = row !== undefined && row[0]!.party === pile.party;
     if (sameSide && row.length < columns) row.push(pile);
     else rows.push([pile]);
   }
   return rows;
 };
 
-const isNamed = (pile: Pile): boolean => pile.pieces[0]!.label !== undefined;
+const isNamed = ({ named }: Shape): boolean => named;
 
 /** Offsets of the piles from the middle of the block, for a counter of side 1; names are lettered or not. */
-const offsetsOf = (rows: readonly Pile[][], lettered = true): Point[] => {
+const offsetsOf = (rows: readonly Shape[][], lettered = true): Point[] => {
   const heights = rows.map((row) => PITCH + (lettered && row.some(isNamed) ? NAMED_ROW : 0));
   const total = heights.reduce((sum, h) => sum + h, 0);
   const offsets: Point[] = [];
@@ -106,7 +121,7 @@ interface Layout {
   readonly outer: readonly number[];
 }
 
-const layoutsOf = (piles: readonly Pile[], full: number, least: number, lettered: number): Layout[] => {
+const layoutsOf = (piles: readonly Shape[], full: number, least: number, lettered: number): Layout[] => {
   const layouts: Layout[] = [];
   const reach = ([x, y]: Point): number => x * x + y * y;
   for (let columns = 1; columns <= Math.min(piles.length, 8); columns++) {
@@ -208,7 +223,7 @@ const cellsOf = (space: Space): readonly Cell[] => {
  */
 export const placePiles = (
   space: Space,
-  piles: readonly Pile[],
+  piles: readonly Shape[],
   full: number,
   least = 0.56,
   lettered = 0,
@@ -256,10 +271,10 @@ const blockAt = ({ size, offsets }: Layout, centre: Point): Block => ({
   at: offsets.map(([dx, dy]) => [centre[0] + dx * size, centre[1] + dy * size]),
 });
 
-export const isShip = (pile: Pile): boolean => pile.pieces[0]!.symbol === 'trireme';
+const isShip = ({ ship }: Shape): boolean => ship;
 
 /** Rows of a port: ships apart from soldiers, and on the side of the water. */
-const portRows = (piles: readonly Pile[], columns: number, waterBelow: boolean): Pile[][] => {
+const portRows = (piles: readonly Shape[], columns: number, waterBelow: boolean): Shape[][] => {
   const [ships, soldiers] = [piles.filter(isShip), piles.filter((pile) => !isShip(pile))];
   const parts = waterBelow ? [soldiers, ships] : [ships, soldiers];
   return parts.flatMap((part) => rowsOf(part, columns));
@@ -271,7 +286,12 @@ const FAR = 1.2;
 const PORT_INK = 90;
 
 /** Piles of a place that has room for none: over its edge, ships on the side of the water, over no name. */
-export const placeOver = (space: Space, piles: readonly Pile[], size: number, waterBelow: boolean): Block => {
+export const placeOver = (
+  space: Space,
+  piles: readonly Shape[],
+  size: number,
+  waterBelow: boolean,
+): Block => {
   const { wish } = space;
   const ink = PORT_INK / (size * size);
   let best: Block = { size, at: piles.map(() => wish), centre: wish };

@@ -1,10 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Event } from '@strategoi/kernel';
-import type { VNode } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
+import { useKept } from '../app/kept.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { fightWords } from '../fights/words.ts';
@@ -183,44 +184,33 @@ const Filters = ({
   );
 };
 
-/** A line that reads the same keeps its node: nothing below it is looked at again. */
+/** Lines that were told, those that read the same as before with their nodes. */
 function useLineNodes(
   table: Table,
   { under }: Folds,
   { folds }: Looking,
-): (lines: readonly Line[]) => VNode[] {
-  const kept = useRef(new Map<string, VNode>());
+): (lines: readonly Line[]) => JSX.Element[] {
+  const kept = useKept(LogLine);
   const { session } = table;
   const seen = session.seen.value;
   const last = session.moments.value.length;
   const undoable = session.undoable();
   // Taken back to a line, the table is as that line left it.
   const isOpen = (ply: number): boolean => ply < last && ply >= last - undoable;
-  return (lines) => {
-    const now = new Map<string, VNode>();
-    const nodes = lines.map((line) => {
-      const [fresh, undo] = [line.ply > seen, isOpen(line.ply)];
-      const { isFolded, sum } = under.get(line.key) ?? { isFolded: undefined, sum: 0 };
-      const turn = (): void => {
-        folds.value = new Map([...folds.value, [line.key, !isFolded]]);
-      };
-      const key = `${line.key} ${fresh} ${undo} ${line.by} ${line.text} ${isFolded} ${sum}`;
-      const node = kept.current.get(key) ?? (
-        <LogLine
-          key={line.key}
-          line={line}
-          table={table}
-          fresh={fresh}
-          undo={undo}
-          {...(isFolded === undefined || sum === 0 ? {} : { fold: { isFolded, sum, turn } })}
-        />
-      );
-      now.set(key, node);
-      return node;
-    });
-    kept.current = now;
-    return nodes;
-  };
+  return (lines) =>
+    kept((keep) =>
+      lines.map((line) => {
+        const { isFolded, sum } = under.get(line.key) ?? { isFolded: undefined, sum: 0 };
+        return keep(line.key, {
+          line,
+          table,
+          folds,
+          fresh: line.ply > seen,
+          undo: isOpen(line.ply),
+          ...(isFolded === undefined || sum === 0 ? {} : { fold: { isFolded, sum } }),
+        });
+      }),
+    );
 }
 
 export function LogPanel({ table }: { readonly table: Table }) {
@@ -273,19 +263,16 @@ export function LogPanel({ table }: { readonly table: Table }) {
   );
 }
 
-function LogLine({
-  line,
-  table,
-  fresh,
-  undo,
-  fold,
-}: {
+interface LineProps {
   readonly line: Line;
   readonly table: Table;
+  readonly folds: Looking['folds'];
   readonly fresh: boolean;
   readonly undo: boolean;
-  readonly fold?: { readonly isFolded: boolean; readonly sum: number; turn(): void };
-}) {
+  readonly fold?: { readonly isFolded: boolean; readonly sum: number };
+}
+
+function LogLine({ line, table, folds, fresh, undo, fold }: LineProps) {
   const words = ui.value.play;
   const trace = table.kit.trace(line.event);
   const here = table.peek.value?.ply === line.ply;
@@ -316,7 +303,9 @@ function LogLine({
           aria-expanded={!fold.isFolded}
           aria-label={words.fold(fold.sum)}
           title={words.fold(fold.sum)}
-          onClick={fold.turn}
+          onClick={() => {
+            folds.value = new Map([...folds.value, [line.key, !fold.isFolded]]);
+          }}
         >
           {fold.isFolded && <small>{fold.sum}</small>}
           <Icon id="chevron" />

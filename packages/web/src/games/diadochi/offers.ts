@@ -7,34 +7,32 @@ import {
   type Offer,
   type PowerId,
   type Spot,
+  sways,
   touchOf,
   type Unit,
 } from '@strategoi/diadochi';
 import type { Ask, View } from '@strategoi/kernel';
+import { keptBy } from '../../app/kept.ts';
 import type { Candidate, Draft } from '../../orders/compose.ts';
 import { interludeOf } from './interlude.ts';
 import { boardOf, stateOf, zoneOf } from './scene.ts';
 
-let known: { readonly key: string; readonly offers: readonly Offer[] } | undefined;
+/** The table without what is being written and said at it, but for the lines on which others hang (DIA-ECO-022, DIA-NEU-005). */
+function groundOf(view: View, power: PowerId): Pick<View<Board>, 'scenario' | 'options' | 'board'> {
+  const { scenario, options } = view;
+  const board = boardOf(view);
+  const sheets = { [power]: (board.sheets[power] ?? []).filter(sways) };
+  return { scenario, options, board: { ...board, sheets, slates: {}, sealed: [], letters: [], slips: [] } };
+}
+
+const offersOn = keptBy(
+  (ground: ReturnType<typeof groundOf>, power: PowerId) => everyOffer(stateOf(ground), power),
+  1,
+);
 
 /** Lines about what is already written are among them: a second one takes the place of the first. */
-export function offersOf(view: View, power: PowerId): readonly Offer[] {
-  const board = boardOf(view);
-  const { turn, phase, units, persons, purses, control, dislodged, proposals, sales, storms, floods } = board;
-  const key = JSON.stringify([
-    view.scenario,
-    view.options,
-    power,
-    [turn, phase, units, persons, purses[power], control, dislodged, proposals, sales, storms, floods],
-    [board.revolts, board.capitals, board.announced, board.live, board.unsettled],
-    // DIA-ECO-022: in winter one line makes room for another.
-    phase === 'winter' ? board.sheets[power] : [],
-  ]);
-  if (known?.key === key) return known.offers;
-  const offers = everyOffer(stateOf(view), power);
-  known = { key, offers };
-  return offers;
-}
+export const offersOf = (view: View, power: PowerId): readonly Offer[] =>
+  offersOn(groundOf(view, power), power);
 
 /** What is written, called up or bid stands on the sheet and on the map; the rest becomes buttons. */
 export const placed = (_view: View, { actions = [] }: Ask): ReadonlySet<string> =>
