@@ -39,7 +39,7 @@ export function FilmButton({ table }: { readonly table: Table }) {
   const { moments, viewer } = table.session;
   const count = useMemo(
     () => (isOffered ? framesOf(table).length : 0),
-    [isOffered, moments.value, viewer.value],
+    [table, isOffered, moments.value, viewer.value],
   );
   if (count === 0) return null;
   const words = filmWords.value;

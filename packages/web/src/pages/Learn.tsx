@@ -153,7 +153,10 @@ export function Legend({ kit }: { readonly kit: Kit }) {
   const tongue = language.value;
   const layer = useSignal(true);
   const scenario = kit.game.manifest.scenarios.at(-1)?.id ?? kit.first.scenario;
-  const view = useMemo(() => kit.game.view(kit.game.setup({ scenario, seed: 'legend' }), SPECTATOR), [kit]);
+  const view = useMemo(
+    () => kit.game.view(kit.game.setup({ scenario, seed: 'legend' }), SPECTATOR),
+    [kit, scenario],
+  );
   useEffect(() => {
     document.title = `${words.title} · ${ui.value.name}`;
   }, [tongue]);

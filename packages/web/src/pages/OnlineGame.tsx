@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { AidPanel } from '../aid/Aid.tsx';
 import { me } from '../app/house.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
+import { useOnce } from '../app/kept.ts';
 import { href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
@@ -36,9 +37,9 @@ export function OnlineGame({
   readonly game: ListedGame;
   readonly invite: string | undefined;
 }) {
-  const table = useMemo(
+  const table = useOnce(
     () => openOnline(kit.game, game, invite, (news) => endingText(kit, news), kit.choices?.gathers),
-    [game.id],
+    game.id,
   );
   useEffect(() => () => table.close(), [table]);
   const session = table.session.value;
@@ -82,7 +83,7 @@ function OnlinePlay({
   readonly invite: string | undefined;
 }) {
   const session = table.session.value;
-  const board = useMemo(() => session && makeTable(kit, session, isPhone), [session]);
+  const board = useMemo(() => session && makeTable(kit, session, isPhone), [kit, session]);
   useEffect(() => () => board?.dispose(), [board]);
   if (!board) return null;
   return <OnlineBoard kit={kit} table={table} board={board} invite={invite} />;

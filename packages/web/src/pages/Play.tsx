@@ -6,6 +6,7 @@ import { AdviceButton, AdvicePanel } from '../advice/Advice.tsx';
 import { AidPanel } from '../aid/Aid.tsx';
 import { aidWords } from '../aid/words.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
+import { useOnce } from '../app/kept.ts';
 import { go, href } from '../app/route.ts';
 import { isLow, isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
@@ -47,7 +48,7 @@ export function Play({
   readonly saved: Saved;
   readonly hold: Hold;
 }) {
-  const table = useMemo(
+  const table = useOnce(
     () =>
       makeTable(
         kit,
@@ -58,7 +59,7 @@ export function Play({
         }),
         isPhone,
       ),
-    [saved.id],
+    saved.id,
   );
   useEffect(() => keepStep(table.session, hold), [table]);
   useEffect(() => () => table.dispose(), [table]);
@@ -309,7 +310,9 @@ function Stage({ table }: { readonly table: Table }) {
   const { kit, session } = table;
   const Board = kit.Board;
   const ask = table.ask.value;
-  const halted = table.halt.value?.told[session.viewer.value]?.findLast((event) => kit.trace(event));
+  const news = table.news.value;
+  const viewer = session.viewer.value;
+  const halted = table.halt.value?.told[viewer]?.findLast((event) => kit.trace(event));
   const { hand, fight } = table.fights?.card.value ?? {};
   const field = hand?.zone || fight?.zone;
   // Whoever decides about a fight has it before his eyes.
@@ -317,23 +320,23 @@ function Stage({ table }: { readonly table: Table }) {
   const trace = table.peek.value?.trace ?? (halted && kit.trace(halted)) ?? fought;
   const moves = useMemo(() => {
     const found: (readonly [string, string])[] = [];
-    for (const moment of table.news.value)
-      for (const event of moment.told[session.viewer.value] ?? []) {
+    for (const moment of news)
+      for (const event of moment.told[viewer] ?? []) {
         const move = kit.trace(event)?.move;
         if (move) found.push(move);
       }
     return found.slice(-6);
-  }, [table.news.value]);
+  }, [kit, news, viewer]);
   const fresh = useMemo(() => {
     const found = new Set<number>();
-    for (const moment of table.news.value)
-      for (const event of moment.told[session.viewer.value] ?? [])
+    for (const moment of news)
+      for (const event of moment.told[viewer] ?? [])
         for (const piece of kit.changed?.(event) ?? []) found.add(piece);
     return found;
-  }, [table.news.value]);
+  }, [kit, news, viewer]);
   const trail = useMemo(
-    () => session.moments.value.slice(-12).flatMap((moment) => moment.told[session.viewer.value] ?? []),
-    [session.moments.value, session.viewer.value],
+    () => session.moments.value.slice(-12).flatMap((moment) => moment.told[viewer] ?? []),
+    [session.moments.value, viewer],
   );
   return (
     <Board

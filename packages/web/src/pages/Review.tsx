@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/Analysis.tsx';
 import { analysisWords } from '../analysis/words.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
+import { useOnce } from '../app/kept.ts';
 import { go, href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
@@ -51,12 +52,12 @@ export interface Looking {
 
 /** The table as it was: nobody moves on while a game is looked at. */
 function useLooking({ kit, saved, at }: Reviewed): Looking {
-  const session = useMemo(() => {
+  const session = useOnce(() => {
     const opened = openSession(kit.game, saved, { choices: kit.choices });
     opened.stop();
     return opened;
-  }, [saved.id]);
-  const base = useMemo(() => makeTable(kit, session, isPhone), [session]);
+  }, saved.id);
+  const base = useMemo(() => makeTable(kit, session, isPhone), [kit, session]);
   const ply = useSignal(at ?? saved.record.log.length);
   const viewers = session.viewers();
   const viewer = useSignal(viewers.includes(session.viewer.value) ? session.viewer.value : SPECTATOR);
@@ -69,7 +70,7 @@ function useLooking({ kit, saved, at }: Reviewed): Looking {
       status: computed(() => kit.status(view.value, language.value)),
       seat: computed(() => (viewer.value === SPECTATOR ? undefined : viewer.value)),
     };
-  }, [base]);
+  }, [base, kit, session]);
   const stops = useMemo(() => stopsOf(table, viewer.value), [table, viewer.value]);
   const story = useMemo(() => storyOf(table, viewer.value), [table, viewer.value, language.value]);
   const goTo = (stop: number): void => {
@@ -97,6 +98,8 @@ function useReviewKeys({ stops, story, at, goTo }: Looking): void {
   }, [stops, story, at]);
 }
 
+const nothing: readonly Event[] = [];
+
 /** Any game of this browser, move by move, from every seat that is allowed. */
 export function Review(reviewed: Reviewed) {
   const { kit, saved, home } = reviewed;
@@ -113,11 +116,11 @@ export function Review(reviewed: Reviewed) {
   }, [tongue]);
   // The last thing this viewer was told: what was written since in secret has no title.
   const stop = looking.stops[looking.at] ?? 0;
-  const told = session.moments.value[stop - 1]?.told[viewer.value] ?? [];
+  const told = session.moments.value[stop - 1]?.told[viewer.value] ?? nothing;
   const moves = told.map((event) => kit.trace(event)?.move).filter((move) => move !== undefined);
   const orders = useMemo(
     () => kit.orders?.(session.viewAt(Math.max(0, stop - 1), viewer.value), told, tongue),
-    [stop, viewer.value, tongue],
+    [kit, session, stop, viewer.value, told, tongue],
   );
   const { Board, Head, Strip = Head ?? StatusStrip } = kit;
   const scenario = kit.game.manifest.scenarios.find(({ id }) => id === saved.record.scenario);

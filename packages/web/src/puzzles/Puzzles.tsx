@@ -57,7 +57,7 @@ export async function puzzlePage(kit: Kit, parts: readonly string[]): Promise<()
 
 function PuzzlePage({ kit, task }: { readonly kit: Kit; readonly task: Task }) {
   const { book, puzzle } = task;
-  const desk = useMemo(() => openPuzzle(kit, book, puzzle), [task]);
+  const desk = useMemo(() => openPuzzle(kit, book, puzzle), [kit, book, puzzle]);
   useEffect(() => desk.dispose, [desk]);
   const helped = useSignal(false);
   const words = puzzleWords.value;

@@ -70,7 +70,9 @@ export function TrayDock({ table, keeps }: { readonly table: Table; readonly kee
   const now = `${turn} ${phase}`;
   /** Its place is kept for a phase, so that the map does not change its size at every stack. */
   const kept = useSignal<string | undefined>(undefined);
-  if (spread) kept.value = now;
+  useEffect(() => {
+    if (spread) kept.value = now;
+  }, [spread, now]);
   if (spread) return <TrayView spread={spread} />;
   if (!keeps || kept.value !== now || table.session.outcome.value) return null;
   const words = trayWords[language.value];

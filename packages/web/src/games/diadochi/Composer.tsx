@@ -283,7 +283,7 @@ export function Composer({
   const board = boardOf(view);
   const box = useRef<HTMLDetailsElement>(null);
   const draft = useSignal<Draft>({ ...blank, winners: [power] });
-  const offers = useMemo(() => offersOf(view, power), [view]);
+  const offers = useMemo(() => offersOf(view, power), [view, power]);
   const groups = useMemo(() => grouped(offers), [offers]);
   const set = (change: Partial<Draft>): void => {
     draft.value = { ...draft.value, ...change };

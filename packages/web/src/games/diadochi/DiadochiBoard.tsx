@@ -2,7 +2,8 @@ import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { neighbours, type PowerId, powers } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useOnce } from '../../app/kept.ts';
 import { Board } from '../../board/Board.tsx';
 import type { BoardHandle, BoardProps } from '../../board/props.ts';
 import type { Target } from '../../board/types.ts';
@@ -11,7 +12,7 @@ import { ordersAt } from '../../orders/player.ts';
 import type { BoardInput } from '../kit/board.ts';
 import { arrowId, arrowsOf } from './arrows.ts';
 import { Card } from './Card.tsx';
-import { chosen, courted, draft, planned, sitDown } from './desk.ts';
+import { chosen, courted, draft, planned, shown, sitDown } from './desk.ts';
 import { sentenceIn } from './hint.ts';
 import { answersOf, interludeOf } from './interlude.ts';
 import { unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
@@ -36,7 +37,7 @@ function useDrawn(input: BoardInput, { view, board, spoken, power, replay, entri
     if (replay) return ordersAt(replay.arrows, replay.steps, replay.at);
     if (input.orders) return input.orders;
     return power ? [...planned.value, ...arrowsOf(view, power, entries, 'counters')] : [];
-  }, [view, replay, input.orders, planned.value]);
+  }, [view, power, entries, replay, input.orders, planned.value]);
   const zoneNames = useMemo(
     () => new Map([...atlas.byId.keys()].map((zone) => [zone, words[spoken].names.label(zone)])),
     [spoken],
@@ -87,7 +88,7 @@ function useSelection(input: BoardInput, { board, power, replay }: Seen): BoardP
       ...(zone === undefined ? {} : { zone }),
       ...(who ? { pieces: new Set([`u${who.id}`]) } : {}),
     };
-  }, [draft.value, input.trace, board, replay]);
+  }, [draft.value, input.trace, board, power, replay]);
 }
 
 /** A small window follows what is told; when the season is told it comes back to those who are to be given orders. */
@@ -109,20 +110,32 @@ function useFollowing(
   }, [isShown]);
 }
 
+/** Another reader, season or phase: what was being said is forgotten before anything of it is seen. */
+function useSeat({ view, still }: BoardInput): void {
+  const { turn, phase } = boardOf(view);
+  const seat = `${view.viewer} ${turn} ${phase}`;
+  useLayoutEffect(() => {
+    if (!still) sitDown(seat);
+  }, [seat, still]);
+}
+
 /** The table of orders: units, who holds what, what is written so far, and what could be said by touch. */
 export function DiadochiBoard(input: BoardInput) {
   const { ask } = input;
-  const seen = seenFrom(input);
-  const { view, board, spoken, power, replay, entries } = seen;
-  const now = boardOf(input.view);
-  if (!input.still) sitDown(`${view.viewer} ${now.turn} ${now.phase}`);
+  const replay = input.still ? undefined : shown.value;
+  const seen = useMemo(
+    () => seenFrom(input.view, input.language, replay),
+    [input.view, input.language, replay],
+  );
+  const { view, board, spoken, power, entries } = seen;
+  useSeat(input);
   const drawn = useDrawn(input, seen);
   const ways = useMemo((): readonly Way[] => {
     if (!ask || !power || replay) return noWays;
     return interludeOf(view) ? answersOf(ask, spoken) : waysOf(view, power, sentenceIn(spoken));
-  }, [view, ask === undefined, spoken, replay === undefined]);
+  }, [view, ask, power, spoken, replay]);
   const composing = useMemo(() => compose(ways, draft.value), [ways, draft.value]);
-  const lit = useMemo(() => litBy(composing, seen), [composing, board, spoken]);
+  const lit = useMemo(() => litBy(composing, seen), [composing, seen]);
   const { choices, aside, onZone, onPiece, begin, write, clear } = useTouching(
     input,
     seen,
@@ -135,10 +148,10 @@ export function DiadochiBoard(input: BoardInput) {
   const spokenTo = draft.value.touched[0];
   const isLow = useMemo(
     () => spokenTo !== undefined && (handle.current?.heightOf(zoneOfPlace(board, spokenTo)) ?? 0) > LOW,
-    [spokenTo],
+    [board, spokenTo],
   );
   useFollowing(input, seen, handle);
-  const openOn = useMemo(() => (power ? surroundings(view, power) : undefined), []);
+  const openOn = useOnce(() => (power ? surroundings(view, power) : undefined));
   const choose = (id: string): void => {
     chosen.value = id;
   };

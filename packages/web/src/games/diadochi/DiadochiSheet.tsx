@@ -152,7 +152,7 @@ function Replay({
   const { session, kit } = table;
   const viewer = session.viewer.value;
   const tongue = language.value;
-  const earlier = useMemo(() => session.viewAt(season.ply - 1, viewer), [season.ply, viewer]);
+  const earlier = useMemo(() => session.viewAt(season.ply - 1, viewer), [session, season.ply, viewer]);
   // A table on a server sends the view from before when it is asked for; the one at hand stands in until then.
   const before = session.remote ? session.viewAt(season.ply - 1, viewer) : earlier;
   const arrows = useMemo(() => arrowsOfSeason(before, season), [before, season]);
@@ -161,7 +161,7 @@ function Replay({
     () => stepsOf(season, arrows, tongue, ruleOf, battles),
     [season, arrows, tongue, battles],
   );
-  const frames = useMemo(() => framesOf(kit.game, before, season, steps), [before, season, steps]);
+  const frames = useMemo(() => framesOf(kit.game, before, season, steps), [kit, before, season, steps]);
   const open = steps.length > 0 && (always || steps.length > from);
   useEffect(() => {
     if (!open) return undefined;

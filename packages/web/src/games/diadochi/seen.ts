@@ -1,7 +1,6 @@
 import { type Board, type Entry, isSlate, type PowerId, powerIds } from '@strategoi/diadochi';
 import type { Language, View } from '@strategoi/kernel';
-import type { BoardInput } from '../kit/board.ts';
-import { type Shown, shown } from './desk.ts';
+import type { Shown } from './desk.ts';
 import { interludeOf } from './interlude.ts';
 import { unitAt } from './offers.ts';
 import { boardOf } from './scene.ts';
@@ -19,17 +18,18 @@ export interface Seen {
   isOrdered(place: string): boolean;
 }
 
-export function seenFrom(input: BoardInput): Seen {
-  const replay = input.still ? undefined : shown.value;
-  const view = replay ? replay.viewAt(replay.at) : input.view;
+const nothing: readonly Entry[] = [];
+
+export function seenFrom(now: View, spoken: Language, replay: Shown | undefined): Seen {
+  const view = replay ? replay.viewAt(replay.at) : now;
   const board = boardOf(view);
   const power = powerIds.find((id) => id === view.viewer);
   const sheet = power && (isSlate(board.phase) ? board.slates : board.sheets)[power];
-  const entries = sheet && !interludeOf(view) ? sheet : [];
+  const entries = sheet && !interludeOf(view) ? sheet : nothing;
   const written = new Set(entries.map(({ about }) => about));
   const isOrdered = (place: string): boolean => {
     const unit = unitAt(board, place, power);
     return unit !== undefined && written.has(`unit ${unit.id}`);
   };
-  return { view, board, spoken: input.language, power, replay, entries, isOrdered };
+  return { view, board, spoken, power, replay, entries, isOrdered };
 }

@@ -3,7 +3,7 @@ import { epicAtlas } from '@strategoi/atlas/epic';
 import type { Ways } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { type Ask, parseAction, type View } from '@strategoi/kernel';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { isPhone } from '../../app/settings.ts';
 import { Board } from '../../board/Board.tsx';
 import type { BoardHandle } from '../../board/props.ts';
@@ -53,21 +53,24 @@ function useScene(input: BoardInput, touched: string | undefined, base: Legs | u
   );
   const board = boardOf(view);
   const tongue = words[language];
-  const wording = (notation: string): string => {
-    const action = parseAction(notation);
-    return action ? tongue.action(action, ask) : notation;
-  };
+  const wording = useCallback(
+    (notation: string): string => {
+      const action = parseAction(notation);
+      return action ? tongue.action(action, ask) : notation;
+    },
+    [tongue, ask],
+  );
   const pieces = useMemo(() => piecesOf(board, tongue), [board, tongue]);
-  const ways = useMemo(() => (ask ? waysFrom(base, base?.view ?? view, ask) : undefined), [ask]);
-  const touches = useMemo(() => touchesOf(ask, wording, board, ways), [ask, language]);
-  const signs = useMemo(() => signsOf(view, layer.value), [board, layer.value]);
-  const tints = useMemo(() => tintsOf(view, layer.value), [board, layer.value]);
+  const ways = useMemo(() => (ask ? waysFrom(base, base?.view ?? view, ask) : undefined), [ask, base, view]);
+  const touches = useMemo(() => touchesOf(ask, wording, board, ways), [ask, wording, board, ways]);
+  const signs = useMemo(() => signsOf(view, layer.value), [view, layer.value]);
+  const tints = useMemo(() => tintsOf(view, layer.value), [view, layer.value]);
   const tray = useMemo(() => {
     if (!input.ask) return undefined;
     return poolTray(board, input.ask, tongue, hand) ?? trayOf(view, input.ask, tongue, language);
-  }, [board, input.ask, tongue, hand]);
+  }, [view, board, input.ask, tongue, language, hand]);
   const path = useMemo(() => (ask ? plannedPath(ask) : undefined), [ask]);
-  const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail]);
+  const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail, board]);
   const lastMoves = useMemo(() => {
     const moves = input.trace?.move ? [input.trace.move] : (input.lastMoves ?? []);
     return [...new Map(moves.map((zones) => [zones.join(), { zones }])).values()];

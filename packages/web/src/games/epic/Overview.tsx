@@ -46,7 +46,7 @@ function useChanges(table: Table, since: Since): Changes {
     const before = boardOf(session.viewAt(ply, viewer));
     const seats = scenarioOf(session.view.value).seats.length;
     return changesOf(before, boardOf(session.view.value), events, seats, words[tongue], tongue);
-  }, [moments, viewer, since, tongue]);
+  }, [table, session, moments, viewer, since, tongue]);
 }
 
 const Delta = ({ by }: { readonly by: number }) =>

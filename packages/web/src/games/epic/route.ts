@@ -1,5 +1,5 @@
 import type { Ask } from '@strategoi/kernel';
-import { useMemo } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import { isPhone } from '../../app/settings.ts';
 import type { Bends } from '../../board/Bends.tsx';
 import type { BoardInput } from '../kit/board.ts';
@@ -34,9 +34,12 @@ export function useRoute(input: BoardInput): Route {
   const stops = can ? stopsOf(ask) : [];
   const legs = can && stops.length > 0 ? legsThrough(view, ask, stops) : undefined;
   const base = can ? baseOf(view, ask) : undefined;
-  const set = (next: readonly string[]): void => {
-    if (ask) led.value = next.length > 0 ? { ask, stops: next, from: fromOf(next) } : undefined;
-  };
+  const set = useCallback(
+    (next: readonly string[]): void => {
+      if (ask) led.value = next.length > 0 ? { ask, stops: next, from: fromOf(next) } : undefined;
+    },
+    [ask],
+  );
   const run = (through: readonly string[]): void => {
     led.value = undefined;
     onGoOn?.(marchThrough(through));
@@ -50,6 +53,7 @@ export function useRoute(input: BoardInput): Route {
   };
   const bends = useMemo((): Bends | undefined => {
     if (!legs || !ask) return undefined;
+    const stops = stopsOf(ask);
     const own = led.peek()?.stops ?? stops;
     const through = legsThrough(view, ask, own)?.zones ?? [];
     return {
@@ -62,7 +66,7 @@ export function useRoute(input: BoardInput): Route {
         else led.value = { ask, stops: own, held, from: fromOf(held) };
       },
     };
-  }, [legs, ask]);
+  }, [view, legs, ask, set]);
   return {
     stops,
     legs,

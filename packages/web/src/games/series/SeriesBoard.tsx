@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { BeyBoard } from '@strategoi/bey';
 import type { ComponentType } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useOnce } from '../../app/kept.ts';
 import { Board } from '../../board/Board.tsx';
 import type { Piece } from '../../board/types.ts';
 import { useSpread } from '../../tray/spread.ts';
@@ -108,7 +108,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     const { pieces } = drawn;
     const grasp = useGrasp(setting, input);
     const offer = useOffer(setting, input, grasp);
-    const openOn = useMemo(() => openingOn(pieces, offer), []);
+    const openOn = useOnce(() => openingOn(pieces, offer));
     const theatre = setting.theatre?.(input.view);
     const { open, forget, ...hand } = useHand(input, pieces, grasp, offer);
     const takes = takesOf(input, pieces, offer);

@@ -15,12 +15,13 @@ function SeriesCard(props: FightCardProps & { readonly book: FightBook }) {
   const { session } = table;
   const change = session.change.value;
   const viewer = session.viewer.value;
+  const tongue = language.value;
   const account = useMemo((): Account | undefined => {
-    const told = fight && book.account(fight, viewBefore(table.kit.game, session, fight), language.value);
+    const told = fight && book.account(fight, viewBefore(table.kit.game, session, fight), tongue);
     if (!hand || (told && hand.kind !== 'attrition')) return told;
     // Zone after zone wears its men down: the card is about the one at hand, and remembers those before.
-    return { ...book.standing(session.view.value, hand, language.value), tests: told?.tests ?? [] };
-  }, [fight, hand?.zone, change, viewer]);
+    return { ...book.standing(session.view.value, hand, tongue), tests: told?.tests ?? [] };
+  }, [book, table, session, fight, hand, change, viewer, tongue]);
   if (!account) return null;
   const desk: CardDesk = { book, dismiss: props.onDismiss, lay: props.onAside };
   return isOver ? (

@@ -265,7 +265,7 @@ function usePoints(table: Table, fight: Fight | undefined) {
       before: points,
       after: after.find((side) => side.role === role)?.points ?? points,
     }));
-  }, [fight, language.value]);
+  }, [table, session, viewer, fight, language.value]);
 }
 
 /** Whether it went well for whoever looks, where that can be said. */
