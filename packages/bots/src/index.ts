@@ -1,3 +1,4 @@
 export * from './ladder.ts';
+export * from './mark.ts';
 export * from './match.ts';
 export * from './random.ts';

@@ -1,6 +1,25 @@
 import { type Bot, type Game, type Options, type Role, type State, stream } from '@strategoi/kernel';
 import { type Opened, playGame } from './match.ts';
 
+/** One game of a ladder. */
+export interface Bout {
+  readonly scenario: string;
+  /** The seat of the first bot; '' when it has half the table. */
+  readonly role: Role;
+  readonly seed: string;
+  /** Counted from 0 for each seat. */
+  readonly n: number;
+}
+
+/** What came of it for the first bot. */
+export interface Fought extends Bout {
+  /** 1 when it was won, a half when it was drawn. */
+  readonly score: number;
+  readonly actions: number;
+  /** Where each had half the table: points a seat had more with the first bot than with the second, as parts of one table. */
+  readonly more?: number;
+}
+
 /** How a bot fared against another from one seat of one scenario. */
 export interface Rung {
   readonly scenario: string;
@@ -23,6 +42,8 @@ export interface LadderSpec {
   readonly options?: Options;
   /** Only the first bot from these seats; all of them when not given. */
   readonly seats?: readonly Role[];
+  /** Each bot has half of every table: what bots do together shows here. */
+  readonly half?: boolean;
   readonly watch?: () => () => boolean;
   /** What is open to the first bot that is hidden from anybody at a table. */
   readonly open?: Opened;
@@ -49,23 +70,12 @@ export function middleOf(figures: readonly number[]): { readonly middle: number;
   return { middle, doubt: n < 2 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(spread / (n * (n - 1))) };
 }
 
-/** The rung with one more game on it. A victory shared with the other bot is a draw. */
-export const told = (
-  rung: Rung,
-  winners: readonly Role[],
-  firsts: readonly Role[],
-  actions: number,
-): Rung => {
+/** What a game was worth to those seats. A victory shared with others is a draw. */
+export function scoreFor(firsts: readonly Role[], winners: readonly Role[]): number {
   const won = winners.filter((role) => firsts.includes(role)).length;
-  const isDraw = winners.length === 0 || (won > 0 && won < winners.length);
-  return {
-    ...rung,
-    wins: rung.wins + (!isDraw && won > 0 ? 1 : 0),
-    draws: rung.draws + (isDraw ? 1 : 0),
-    losses: rung.losses + (!isDraw && won === 0 ? 1 : 0),
-    actions: rung.actions + actions,
-  };
-};
+  if (winners.length === 0 || (won > 0 && won < winners.length)) return 0.5;
+  return won > 0 ? 1 : 0;
+}
 
 /** Half the seats, drawn by lot. */
 function halfOf(roles: readonly Role[], seed: string): Role[] {
@@ -76,46 +86,102 @@ function halfOf(roles: readonly Role[], seed: string): Role[] {
   ).flat();
 }
 
-/**
- * Each bot has half of every table: what bots do together shows here. Every table is played twice, with the halves
- * changed over, so that no seat favours anybody.
- */
-export function halves<S extends State, B>(
+/** The games of a ladder, round by round: whoever stops has as many from every seat. */
+export function boutsOf({ manifest }: Pick<Game, 'manifest'>, spec: LadderSpec): Bout[] {
+  const { seed, seats, half } = spec;
+  const places = manifest.scenarios
+    .filter(({ id }) => spec.scenarios?.includes(id) ?? true)
+    .flatMap(({ id: scenario, roles }) =>
+      (half ? [''] : roles.filter((role) => seats?.includes(role) ?? true)).map((role) => ({
+        scenario,
+        role,
+      })),
+    );
+  return Array.from({ length: spec.games }, (_, n) => places.map((place) => ({ ...place, seed, n }))).flat();
+}
+
+/** The seed of a bout, and who sits where. A table of halves is played twice, with the halves changed over, so that no seat favours anybody. */
+function tableOf(
+  { scenario, role, seed, n }: Bout,
+  roles: readonly Role[],
+): { seed: string; firsts: Role[] } {
+  if (role !== '') return { seed: `${seed} ${scenario} ${role} ${n}`, firsts: [role] };
+  const table = `${seed} ${scenario} ${Math.floor(n / 2)}`;
+  const half = halfOf(roles, table);
+  return { seed: table, firsts: n % 2 === 0 ? half : roles.filter((one) => !half.includes(one)) };
+}
+
+/** Plays one game of a ladder. */
+export function fight<S extends State, B>(
   game: Game<S, B>,
   first: Bot<B>,
   second: Bot<B>,
-  spec: LadderSpec,
-  onGame?: (rung: Rung) => void,
-): Rung[] {
-  const scenarios = game.manifest.scenarios.filter(({ id }) => spec.scenarios?.includes(id) ?? true);
-  return scenarios.map(({ id: scenario, roles }) => {
-    let rung: Rung = { scenario, role: '', wins: 0, draws: 0, losses: 0, actions: 0, more: [] };
-    // What the seats had with the first bot beyond what they had with the second, over both games of a table.
-    let more = 0;
-    for (let i = 0; i < spec.games; i++) {
-      const seed = `${spec.seed} ${scenario} ${Math.floor(i / 2)}`;
-      const half = halfOf(roles, seed);
-      const firsts = i % 2 === 0 ? half : roles.filter((role) => !half.includes(role));
-      const bots = Object.fromEntries(roles.map((role) => [role, firsts.includes(role) ? first : second]));
-      const setup = {
-        scenario,
-        seed,
-        ...(spec.options ? { options: spec.options } : {}),
-        ...(spec.watch ? { watch: spec.watch } : {}),
-      };
-      const { outcome, actions } = playGame(game, bots, setup);
-      rung = told(rung, outcome?.winners ?? [], firsts, actions);
-      for (const role of roles)
-        more += ((firsts.includes(role) ? 1 : -1) * (outcome?.points[role] ?? 0)) / roles.length;
-      if (i % 2 === 1) {
-        rung = { ...rung, more: [...(rung.more ?? []), more] };
-        more = 0;
-      }
-      onGame?.(rung);
-    }
-    return rung;
+  { options, watch, open }: Pick<LadderSpec, 'options' | 'watch' | 'open'>,
+  bout: Bout,
+): Fought {
+  const roles = game.manifest.scenarios.find(({ id }) => id === bout.scenario)?.roles ?? [];
+  const { seed, firsts } = tableOf(bout, roles);
+  const bots = Object.fromEntries(roles.map((role) => [role, firsts.includes(role) ? first : second]));
+  const { outcome, actions } = playGame(game, bots, {
+    scenario: bout.scenario,
+    seed,
+    ...(options ? { options } : {}),
+    ...(watch ? { watch } : {}),
+    ...(open ? { open: { roles: firsts, what: open } } : {}),
   });
+  const fought = { ...bout, score: scoreFor(firsts, outcome?.winners ?? []), actions };
+  if (bout.role !== '') return fought;
+  const points = roles.map((role) => (firsts.includes(role) ? 1 : -1) * (outcome?.points[role] ?? 0));
+  return { ...fought, more: points.reduce((sum, one) => sum + one, 0) / roles.length };
 }
+
+/** Over both games of each table: what seats had with the first bot beyond what they had with the second. */
+function tablesOf(fought: readonly Fought[]): number[] {
+  const byTable = new Map<string, number[]>();
+  for (const { seed, n, more = 0 } of fought) {
+    const table = `${Math.floor(n / 2)} ${seed}`;
+    byTable.set(table, [...(byTable.get(table) ?? []), more]);
+  }
+  return [...byTable.values()].flatMap((both) =>
+    both.length === 2 ? [(both[0] ?? 0) + (both[1] ?? 0)] : [],
+  );
+}
+
+/** What games come to, seat by seat in the order of the scenarios. */
+export function rungsOf({ manifest }: Pick<Game, 'manifest'>, fought: readonly Fought[]): Rung[] {
+  return manifest.scenarios.flatMap(({ id: scenario, roles }) =>
+    ['', ...roles].flatMap((role): Rung[] => {
+      const here = fought.filter((one) => one.scenario === scenario && one.role === role);
+      const count = (score: number): number => here.filter((one) => one.score === score).length;
+      if (here.length === 0) return [];
+      return [
+        {
+          scenario,
+          role,
+          wins: count(1),
+          draws: count(0.5),
+          losses: count(0),
+          actions: here.reduce((sum, { actions }) => sum + actions, 0),
+          ...(role === '' ? { more: tablesOf(here) } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+export type Tally = Pick<Rung, 'wins' | 'draws' | 'losses' | 'actions'>;
+
+/** Several rungs counted together. */
+export const together = (rungs: readonly Tally[]): Tally =>
+  rungs.reduce(
+    (sum, rung) => ({
+      wins: sum.wins + rung.wins,
+      draws: sum.draws + rung.draws,
+      losses: sum.losses + rung.losses,
+      actions: sum.actions + rung.actions,
+    }),
+    { wins: 0, draws: 0, losses: 0, actions: 0 },
+  );
 
 /** Every scenario, every seat: the first bot sits there, the second everywhere else. */
 export function ladder<S extends State, B>(
@@ -123,30 +189,9 @@ export function ladder<S extends State, B>(
   first: Bot<B>,
   second: Bot<B>,
   spec: LadderSpec,
-  onGame?: (rung: Rung) => void,
 ): Rung[] {
-  const table: Rung[] = [];
-  for (const { id: scenario, roles } of game.manifest.scenarios) {
-    if (spec.scenarios && !spec.scenarios.includes(scenario)) continue;
-    for (const role of roles) {
-      if (spec.seats && !spec.seats.includes(role)) continue;
-      const bots = Object.fromEntries(roles.map((r) => [r, r === role ? first : second]));
-      let rung: Rung = { scenario, role, wins: 0, draws: 0, losses: 0, actions: 0 };
-      for (let i = 0; i < spec.games; i++) {
-        const seed = `${spec.seed} ${scenario} ${role} ${i}`;
-        const setup = {
-          scenario,
-          seed,
-          ...(spec.options ? { options: spec.options } : {}),
-          ...(spec.watch ? { watch: spec.watch } : {}),
-          ...(spec.open ? { open: { roles: [role], what: spec.open } } : {}),
-        };
-        const { outcome, actions } = playGame(game, bots, setup);
-        rung = told(rung, outcome?.winners ?? [], [role], actions);
-        onGame?.(rung);
-      }
-      table.push(rung);
-    }
-  }
-  return table;
+  return rungsOf(
+    game,
+    boutsOf(game, spec).map((bout) => fight(game, first, second, spec, bout)),
+  );
 }

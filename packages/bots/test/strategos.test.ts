@@ -1,4 +1,4 @@
-import { playGame, scoreOf, told } from '@strategoi/bots';
+import { playGame, scoreFor, scoreOf } from '@strategoi/bots';
 import { diadochiBots, diadochiCaptain, diadochiStrategos } from '@strategoi/bots/diadochi';
 import { diadochi } from '@strategoi/diadochi';
 import { type Action, type Role, seatOf, stream } from '@strategoi/kernel';
@@ -150,10 +150,9 @@ it('a ladder tells how far it can be trusted', () => {
 });
 
 it('a ladder counts a victory shared with the other bot as a draw', () => {
-  const rung = { scenario: 'basic', role: 'eumenes', wins: 0, draws: 0, losses: 0, actions: 0 };
-  const after = (...winners: string[]) => told(rung, winners, ['eumenes'], 7);
-  expect(after('eumenes')).toMatchObject({ wins: 1, draws: 0, losses: 0, actions: 7 });
-  expect(after('eumenes', 'ptolemy')).toMatchObject({ wins: 0, draws: 1, losses: 0 });
-  expect(after('ptolemy', 'seleucus')).toMatchObject({ wins: 0, draws: 0, losses: 1 });
-  expect(after()).toMatchObject({ wins: 0, draws: 1, losses: 0 });
+  const score = (...winners: string[]) => scoreFor(['eumenes'], winners);
+  expect(score('eumenes')).toBe(1);
+  expect(score('eumenes', 'ptolemy')).toBe(0.5);
+  expect(score('ptolemy', 'seleucus')).toBe(0);
+  expect(score()).toBe(0.5);
 });

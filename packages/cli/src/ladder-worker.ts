@@ -1,6 +1,6 @@
-import type { Rung } from '@strategoi/bots';
-import { climb, type LadderJob } from './commands/ladder.ts';
+import { climb, type LadderJob } from './ladder/job.ts';
+import type { Climbed } from './ladder/lines.ts';
 import { openGame } from './registry.ts';
-import { answerTask } from './workers.ts';
+import { answerTasks } from './workers.ts';
 
-await answerTask<LadderJob, Rung[]>(async (job, done) => climb(await openGame(job.game), job, done));
+answerTasks<LadderJob, Climbed>(openGame, climb);

@@ -1,4 +1,8 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Call } from './command.ts';
+import { Fault } from './fault.ts';
+import { progressBar } from './progress.ts';
+import type { TerminalGame } from './registry.ts';
 
 /** Threads run the built modules; run from its sources the command has one thread. */
 export const builtWorkers: boolean = import.meta.url.endsWith('.js');
@@ -35,4 +39,64 @@ export async function answerTask<Task, T>(
     unsent = 0;
   });
   port.postMessage({ games: unsent, answer });
+}
+
+/** Tasks for several threads, each of which takes the next as soon as it has answered the last. */
+async function shareOut<T>(
+  name: string,
+  tasks: readonly { readonly game: string }[],
+  threads: number,
+  keep: (answer: T) => void,
+): Promise<void> {
+  const left = tasks[Symbol.iterator]();
+  const thread = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL(`./${name}.js`, import.meta.url));
+      const next = (): void => worker.postMessage(left.next().value);
+      worker.on('message', (answer: T) => {
+        keep(answer);
+        next();
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => resolve());
+      next();
+    });
+  await Promise.all(Array.from({ length: Math.min(threads, tasks.length) }, thread));
+}
+
+/** The other side: opens each game once, and answers until there is nothing left to do. */
+export function answerTasks<Task extends { readonly game: string }, T>(
+  open: (game: string) => Promise<TerminalGame>,
+  work: (listed: TerminalGame, task: Task) => T,
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('a worker is started by the command, not by hand');
+  const opened = new Map<string, Promise<TerminalGame>>();
+  port.on('message', async (task: Task | undefined) => {
+    if (task === undefined) return port.close();
+    const game = opened.get(task.game) ?? open(task.game);
+    opened.set(task.game, game);
+    port.postMessage(work(await game, task));
+  });
+}
+
+/** Does all tasks, here or in threads; each answer is kept as it comes. */
+export async function doAll<Task extends { readonly game: string }, T>(
+  call: Call,
+  listed: TerminalGame,
+  worker: string,
+  tasks: readonly Task[],
+  work: (listed: TerminalGame, task: Task) => T,
+  keep: (answer: T) => void,
+): Promise<void> {
+  const threads = call.count('threads', 1);
+  if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
+  const bar = progressBar(call.world.stderr, tasks.length);
+  const kept = (answer: T): void => {
+    bar.add(1);
+    keep(answer);
+  };
+  if (threads > 1) await shareOut(worker, tasks, threads, kept);
+  else for (const task of tasks) kept(work(listed, task));
+  bar.end();
 }

@@ -82,40 +82,6 @@ describe('simulate', () => {
   });
 });
 
-describe('ladder', () => {
-  it('gives each bot half of every table, and changes the halves over', async () => {
-    type Half = { scenario: string; role: string; wins: number; losses: number; more: number[] };
-    const half = (bots: string): Promise<Half[]> =>
-      desk.data('ladder', 'toy', '--bots', bots, '--games', '4', '--half', '--scenario', 'duel');
-    const rungs = await half('random,random');
-    // The same bot on both sides plays every table twice: what one half wins the other loses.
-    expect(rungs).toMatchObject([{ scenario: 'duel', role: '', more: [0, 0] }]);
-    expect(rungs[0]?.wins).toBe(rungs[0]?.losses);
-    const [there] = await half('last,random');
-    const [back] = await half('random,last');
-    expect(there?.more.some((points) => points !== 0)).toBe(true);
-    expect(back?.more).toEqual(there?.more.map((points) => -points));
-    const said = await desk.run(['ladder', 'toy', '--half', '--games', '4', '--scenario', 'duel']);
-    expect(said.out).toMatch(/points a seat ends with more as last: -?\d+\.\d\d ± \d/);
-  });
-
-  it('measures one bot against another from every seat', async () => {
-    const rungs = await desk.data<
-      { scenario: string; role: string; wins: number; draws: number; losses: number }[]
-    >('ladder', 'toy', '--bots', 'last,random', '--games', '4');
-    expect(rungs.map(({ scenario, role }) => `${scenario} ${role}`)).toEqual([
-      'duel red',
-      'duel blue',
-      'trio red',
-      'trio blue',
-      'trio green',
-    ]);
-    for (const { wins, draws, losses } of rungs) expect(wins + draws + losses).toBe(4);
-    const said = await desk.run(['ladder', 'toy', '--scenario', 'duel', '--games', '2']);
-    expect(said.out).toMatch(/^last against random\nscenario +seat +won/);
-  });
-});
-
 describe('duel', () => {
   it('plays a whole game with a program in another language, and the captain for one that is silent', async () => {
     const answer = `node -e "require('readline').createInterface({input:process.stdin}).on('line',l=>{const m=JSON.parse(l);if(m.type==='choose')console.log(JSON.stringify({action:m.actions[0]}))})"`;

@@ -1,6 +1,6 @@
 import { playGame } from '@strategoi/bots';
 import type { Trial } from '@strategoi/bots/balance';
-import type { Bot, Options, State } from '@strategoi/kernel';
+import { type Options, type State, sure } from '@strategoi/kernel';
 import type { TerminalGame } from '../registry.ts';
 
 /** A scenario with the options it is tried with. */
@@ -10,24 +10,24 @@ export interface Lot {
   readonly options: Options;
 }
 
-/** Some games of a lot: what a thread is told. */
+/** One game of a lot: what a thread is told. */
 export interface BalanceJob {
   readonly game: string;
   readonly bot: string;
   readonly seed: string;
   readonly lot: Lot;
-  readonly indices: readonly number[];
+  readonly index: number;
 }
 
-function playTrial({ game }: TerminalGame, bot: Bot, lot: Lot, seed: string, index: number): Trial {
+export function playTrial({ game, bots }: TerminalGame, { bot, lot, seed, index }: BalanceJob): Trial {
   const { scenario, variant, options } = lot;
   // The same seeds with and without an option: what differs is the option.
   const spec = { scenario, options, seed: `${seed} balance ${scenario} ${index}` };
   const roles = game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
-  const bots = Object.fromEntries(roles.map((role) => [role, bot]));
+  const seated = Object.fromEntries(roles.map((role) => [role, sure(bots[bot])]));
   const byTurn: number[][] = [];
   let turn = -1;
-  const { outcome } = playGame(game, bots, spec, ({ state }) => {
+  const { outcome } = playGame(game, seated, spec, ({ state }) => {
     const now = (state as State & { turn?: number }).turn ?? 0;
     if (now === turn || !game.points) return;
     turn = now;
@@ -43,18 +43,4 @@ function playTrial({ game }: TerminalGame, bot: Bot, lot: Lot, seed: string, ind
     points: roles.map((role) => outcome?.points[role] ?? 0),
     byTurn,
   };
-}
-
-export function playTrials(
-  listed: TerminalGame,
-  { bot, seed, lot, indices }: BalanceJob,
-  done: (trial: Trial) => void,
-): Trial[] {
-  const player = listed.bots[bot];
-  if (!player) throw new Error(`no bot ${bot}`);
-  return indices.map((index) => {
-    const trial = playTrial(listed, player, lot, seed, index);
-    done(trial);
-    return trial;
-  });
 }

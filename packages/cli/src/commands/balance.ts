@@ -7,19 +7,16 @@ import {
   type Trial,
   USUAL,
 } from '@strategoi/bots/balance';
-import { readTrials, trialsText } from '../balance/file.ts';
-import { type BalanceJob, type Lot, playTrials } from '../balance/job.ts';
+import { trialLines } from '../balance/file.ts';
+import { type BalanceJob, type Lot, playTrial } from '../balance/job.ts';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed, pathOf } from '../files.ts';
-import { progressBar } from '../progress.ts';
+import { openKept } from '../kept.ts';
 import type { TerminalGame } from '../registry.ts';
 import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { roleName, table } from '../text.ts';
-import { askWorker, builtWorkers } from '../workers.ts';
-
-/** Games a thread is given at a time; what is stopped in between is played again. */
-const AT_A_TIME = 10;
+import { doAll } from '../workers.ts';
 
 /** Many games of a bot against itself: who wins, by how much, and what each option changes. */
 export const balanceCommand: Command = {
@@ -82,56 +79,20 @@ async function played(
   bot: string,
   lots: readonly Lot[],
   games: number,
-): Promise<Trial[]> {
+): Promise<readonly Trial[]> {
   const file = call.text('csv');
-  const path = file === undefined ? undefined : pathOf(call, file);
-  const trials = path === undefined ? [] : readTrials(path);
-  const known = new Set(trials.map((t) => `${t.scenario} ${t.variant} ${t.index}`));
-  const threads = call.count('threads', 1);
-  if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
-  const seed = call.text('seed') ?? '1';
-  const job = { game: listed.game.manifest.id, bot, seed };
+  const kept = openKept(file === undefined ? undefined : pathOf(call, file), trialLines);
+  if (!kept) throw new Fault(`${file}: ${trialLines.head}`);
+  const known = new Set(kept.games.map((t) => `${t.scenario} ${t.variant} ${t.index}`));
+  const job = { game: listed.game.manifest.id, bot, seed: call.text('seed') ?? '1' };
   // Round by round: whoever stops it has as many games of every lot.
-  const rounds = Array.from({ length: Math.ceil(games / AT_A_TIME) }, (_, round) => round * AT_A_TIME);
-  const jobs = rounds.flatMap((first) =>
-    lots.flatMap((lot): BalanceJob[] => {
-      const indices = Array.from({ length: Math.min(AT_A_TIME, games - first) }, (_, i) => first + i).filter(
-        (index) => !known.has(`${lot.scenario} ${lot.variant} ${index}`),
-      );
-      return indices.length === 0 ? [] : [{ ...job, lot, indices }];
-    }),
-  );
-  const bar = progressBar(
-    call.world.stderr,
-    jobs.reduce((sum, { indices }) => sum + indices.length, 0),
-  );
-  // Written as it goes: whoever stops it goes on from there.
-  const keep = (fresh: readonly Trial[]): void => {
-    trials.push(...fresh);
-    if (path !== undefined) writeFileSync(path, trialsText(trials));
-  };
-  const here = (trial: Trial): void => {
-    bar.add(1);
-    keep([trial]);
-  };
-  if (threads > 1) await inThreads(jobs, threads, bar.add, keep);
-  else for (const one of jobs) playTrials(listed, one, here);
-  bar.end();
-  return trials;
-}
-
-async function inThreads(
-  jobs: readonly BalanceJob[],
-  threads: number,
-  done: (games: number) => void,
-  keep: (trials: readonly Trial[]) => void,
-): Promise<void> {
-  const left = [...jobs].reverse();
-  const thread = async (): Promise<void> => {
-    for (let next = left.pop(); next; next = left.pop())
-      keep(await askWorker<Trial[]>('balance-worker', next, done));
-  };
-  await Promise.all(Array.from({ length: threads }, thread));
+  const jobs = Array.from({ length: games }, (_, index) =>
+    lots
+      .filter(({ scenario, variant }) => !known.has(`${scenario} ${variant} ${index}`))
+      .map((lot): BalanceJob => ({ ...job, lot, index })),
+  ).flat();
+  await doAll(call, listed, 'balance-worker', jobs, playTrial, kept.keep);
+  return kept.games;
 }
 
 // ---- what they say

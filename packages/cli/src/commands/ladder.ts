@@ -1,27 +1,25 @@
-import { halves, ladder, middleOf, type Opened, type Rung, scoreOf } from '@strategoi/bots';
-import type { Bot } from '@strategoi/kernel';
+import {
+  boutsOf,
+  markOfBot,
+  middleOf,
+  type Opened,
+  type Rung,
+  rungsOf,
+  scoreOf,
+  type Tally,
+  together,
+} from '@strategoi/bots';
+import { type Role, sure } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
-import { gameNamed } from '../files.ts';
-import { progressBar } from '../progress.ts';
+import { gameNamed, pathOf } from '../files.ts';
+import { type Kept, openKept } from '../kept.ts';
+import { climb, type LadderJob } from '../ladder/job.ts';
+import { type Climbed, type Effort, effortOf, type LadderHead, ladderLines } from '../ladder/lines.ts';
 import type { TerminalGame } from '../registry.ts';
 import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { roleName, table } from '../text.ts';
-import { askWorker, builtWorkers } from '../workers.ts';
-
-/** One scenario of a ladder: what a thread is told. */
-export interface LadderJob {
-  readonly game: string;
-  readonly bots: readonly [string, string];
-  readonly scenario: string;
-  readonly games: number;
-  readonly seed: string;
-  readonly options: { readonly [id: string]: string };
-  /** Each bot has half of every table. */
-  readonly half: boolean;
-  /** What is open to the first bot that is hidden at a table: how much luck leaves to decide. */
-  readonly open?: Opened;
-}
+import { doAll } from '../workers.ts';
 
 const openings: readonly Opened[] = ['hands', 'dice'];
 
@@ -29,7 +27,7 @@ const openings: readonly Opened[] = ['hands', 'dice'];
 export const ladderCommand: Command = {
   name: 'ladder',
   usage:
-    'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--threads n] [--half] [--open hands|dice] [--option k=v]…',
+    'GAME [--bots a,b] [--games N] [--scenario ID|all] [--seed s] [--lines FILE] [--clock MS] [--threads n] [--half] [--open hands|dice] [--option k=v]…',
   words: [1, 1],
   oneGame: true,
   flags: () => ({
@@ -37,6 +35,8 @@ export const ladderCommand: Command = {
     games: { type: 'string' },
     scenario: { type: 'string' },
     seed: { type: 'string' },
+    lines: { type: 'string' },
+    clock: { type: 'string' },
     threads: { type: 'string' },
     half: { type: 'boolean' },
     open: { type: 'string' },
@@ -44,28 +44,21 @@ export const ladderCommand: Command = {
   }),
   async run(call) {
     const listed = gameNamed(call, call.arg(0));
-    const jobs = jobsOf(call, listed);
-    const threads = Math.min(call.count('threads', 1), jobs.length);
-    if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
-    const seats = jobs
-      .map((job) => (job.half ? 1 : seatsOf(listed, job.scenario)))
-      .reduce((a, b) => a + b, 0);
-    const bar = progressBar(call.world.stderr, seats * call.count('games', 100));
-    const rungs =
-      threads > 1
-        ? await inThreads(jobs, threads, bar.add)
-        : jobs.flatMap((job) => climb(listed, job, bar.add));
-    bar.end();
-    if (call.json) call.data(rungs);
-    else call.print(linesOf(call, listed, jobs[0] as LadderJob, rungs));
+    const kin = kinOf(call, listed);
+    const kept = keptOf(call, listed, kin);
+    await doAll(call, listed, 'ladder-worker', jobsOf(call, listed, kin, kept.games), climb, kept.keep);
+    const rungs = rungsOf(listed.game, kept.games);
+    const effort = effortOf(kept.games);
+    if (call.json) call.data({ rungs, effort });
+    else call.print(linesOf(call, listed, kin.bots, rungs, effort));
     return 0;
   },
 };
 
-const seatsOf = (listed: TerminalGame, scenario: string): number =>
-  listed.game.manifest.scenarios.find((s) => s.id === scenario)?.roles.length ?? 0;
+/** What all games of a ladder have in common. */
+type Kin = Pick<LadderJob, 'game' | 'bots' | 'options' | 'clock' | 'open'>;
 
-function jobsOf(call: Call, listed: TerminalGame): LadderJob[] {
+function kinOf(call: Call, listed: TerminalGame): Kin {
   const names = Object.keys(listed.bots);
   const [first = '', second = '', ...more] = (call.text('bots') ?? `${listed.best},${names[0]}`).split(',');
   for (const name of [first, second])
@@ -74,48 +67,60 @@ function jobsOf(call: Call, listed: TerminalGame): LadderJob[] {
   const open = call.text('open') as Opened | undefined;
   if (open !== undefined && (!openings.includes(open) || call.on('half')))
     throw new Fault(call.say.ladderOpen);
-  const wanted = call.text('scenario') ?? 'all';
-  const all = listed.game.manifest.scenarios.map((s) => s.id);
-  const scenarios = wanted === 'all' ? all : [scenarioNamed(call, listed, wanted)];
-  return scenarios.map((scenario) => ({
+  return {
     game: listed.game.manifest.id,
     bots: [first, second],
-    scenario,
-    games: call.count('games', 100),
-    seed: call.text('seed') ?? '1',
     options: botsOptions(listed, optionsOf(call)),
-    half: call.on('half'),
+    ...(call.text('clock') === undefined ? {} : { clock: call.count('clock', 1000) }),
     ...(open === undefined ? {} : { open }),
-  }));
-}
-
-export function climb(listed: TerminalGame, job: LadderJob, done: (games: number) => void): Rung[] {
-  const [first, second] = job.bots.map((name) => listed.bots[name] as Bot) as [Bot, Bot];
-  const { games, seed, options, scenario, open } = job;
-  const measure = job.half ? halves : ladder;
-  const spec = { games, seed, options, scenarios: [scenario], ...(open === undefined ? {} : { open }) };
-  return measure(listed.game, first, second, spec, () => done(1));
-}
-
-/** Threads take scenario after scenario until none is left. */
-async function inThreads(
-  jobs: readonly LadderJob[],
-  threads: number,
-  done: (games: number) => void,
-): Promise<Rung[]> {
-  const rungs: Rung[][] = [];
-  const left = [...jobs.entries()];
-  const thread = async (): Promise<void> => {
-    for (let next = left.pop(); next; next = left.pop())
-      rungs[next[0]] = await askWorker<Rung[]>('ladder-worker', next[1], done);
   };
-  await Promise.all(Array.from({ length: threads }, thread));
-  return rungs.flat();
 }
 
-type Tally = Pick<Rung, 'wins' | 'draws' | 'losses' | 'actions'>;
+/** The games of the file that is named: only those that the same bots have played by the same rules. */
+function keptOf(call: Call, listed: TerminalGame, { bots, ...kin }: Kin): Kept<Climbed> {
+  const file = call.text('lines');
+  const path = file === undefined ? undefined : pathOf(call, file);
+  const mark = (name: string): string => {
+    const bot = sure(listed.bots[name]);
+    return path === undefined ? '' : markOfBot(listed.game, bot, listed.bots.captain ?? bot, kin.options);
+  };
+  const head: LadderHead = {
+    game: kin.game,
+    version: listed.game.manifest.version,
+    bots,
+    marks: [mark(bots[0]), mark(bots[1])],
+    options: kin.options,
+    ...(kin.clock === undefined ? {} : { clock: kin.clock }),
+    ...(call.on('half') ? { half: true } : {}),
+    ...(kin.open === undefined ? {} : { open: kin.open }),
+  };
+  const kept = openKept(path, ladderLines(head));
+  if (!kept) throw new Fault(call.say.ladderOther(file as string, JSON.stringify(head)));
+  return kept;
+}
 
-function linesOf(call: Call, listed: TerminalGame, { bots }: LadderJob, rungs: readonly Rung[]): string[] {
+/** The games that are wanted and not known. */
+function jobsOf(call: Call, listed: TerminalGame, kin: Kin, known: readonly Climbed[]): LadderJob[] {
+  const wanted = call.text('scenario') ?? 'all';
+  const bouts = boutsOf(listed.game, {
+    games: call.count('games', 100, 0),
+    seed: call.text('seed') ?? '1',
+    half: call.on('half'),
+    ...(wanted === 'all' ? {} : { scenarios: [scenarioNamed(call, listed, wanted)] }),
+  });
+  const isKnown = new Set(known.map(({ scenario, role, seed, n }) => `${scenario} ${role} ${seed} ${n}`));
+  return bouts
+    .filter(({ scenario, role, seed, n }) => !isKnown.has(`${scenario} ${role} ${seed} ${n}`))
+    .map((bout) => ({ ...kin, bout }));
+}
+
+function linesOf(
+  call: Call,
+  listed: TerminalGame,
+  bots: Kin['bots'],
+  rungs: readonly Rung[],
+  { mean, worst, memory }: Effort,
+): string[] {
   const row = (first: string, second: string, rung: Tally): string[] => {
     const { score, doubt } = scoreOf(rung);
     return [
@@ -128,24 +133,19 @@ function linesOf(call: Call, listed: TerminalGame, { bots }: LadderJob, rungs: r
       (rung.actions / Math.max(1, rung.wins + rung.draws + rung.losses)).toFixed(0),
     ];
   };
-  const all = rungs.reduce<Tally>(
-    (sum, rung) => ({
-      wins: sum.wins + rung.wins,
-      draws: sum.draws + rung.draws,
-      losses: sum.losses + rung.losses,
-      actions: sum.actions + rung.actions,
-    }),
-    { wins: 0, draws: 0, losses: 0, actions: 0 },
-  );
-  const rows = rungs.map((rung) =>
-    row(
-      rung.scenario,
-      rung.role === '' ? call.say.ladderHalf : roleName(listed, rung.role, call.language),
-      rung,
-    ),
-  );
-  if (rungs.length > 1) rows.push(row('', '', all));
-  const lines = [call.say.ladderTitle(...bots), ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5, 6])];
+  const seat = (role: Role): string =>
+    role === '' ? call.say.ladderHalf : roleName(listed, role, call.language);
+  const rows = rungs.map((rung) => row(rung.scenario, seat(rung.role), rung));
+  const seats = [...new Set(rungs.map(({ role }) => role))];
+  if (seats.length < rungs.length)
+    for (const role of seats)
+      rows.push(row('', seat(role), together(rungs.filter((rung) => rung.role === role))));
+  if (rungs.length > 1) rows.push(row('', '', together(rungs)));
+  const lines = [
+    call.say.ladderTitle(...bots),
+    ...table([call.say.ladderHead, ...rows], [2, 3, 4, 5, 6]),
+    call.say.ladderEffort(bots[0], mean.toFixed(1), String(worst), String(memory)),
+  ];
   const more = rungs.flatMap((rung) => rung.more ?? []);
   if (more.length < 2) return lines;
   const { middle, doubt } = middleOf(more);

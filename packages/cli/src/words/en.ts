@@ -163,6 +163,10 @@ export const en = {
   ladderTitle: (first: string, second: string): string => `${first} against ${second}`,
   ladderHalf: 'half the table',
   ladderMore: (bot: string, more: string): string => `points a seat ends with more as ${bot}: ${more}`,
+  ladderEffort: (bot: string, mean: string, worst: string, memory: string): string =>
+    `a decision of ${bot}: ${mean} ms on the average, ${worst} ms at worst; ${memory} MB at most`,
+  ladderOther: (file: string, head: string): string =>
+    `${file} holds games of other bots, options or rules; these would be ${head}`,
   ladderHead: ['scenario', 'seat', 'won', 'drawn', 'lost', 'score', 'actions/game'] as readonly string[],
   duelFaults: (who: string, n: number): string => `${who}: ${n} decisions taken by the captain`,
   noPuzzles: 'there are no such puzzles',

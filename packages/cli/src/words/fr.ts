@@ -146,6 +146,10 @@ export const fr: typeof en = {
   ladderTitle: (first, second) => `${first} contre ${second}`,
   ladderHalf: 'la moitié de la table',
   ladderMore: (bot, more) => `points qu’une place a de plus à la fin avec ${bot} : ${more}`,
+  ladderEffort: (bot, mean, worst, memory) =>
+    `une décision de ${bot} : ${mean} ms en moyenne, ${worst} ms au pire ; ${memory} Mo au plus`,
+  ladderOther: (file, head) =>
+    `${file} contient des parties d’autres robots, options ou règles ; celles-ci seraient ${head}`,
   ladderHead: ['scénario', 'place', 'gagnées', 'nulles', 'perdues', 'score', 'actions/partie'],
   duelFaults: (who, n) => `${who} : ${n} décisions prises par le capitaine`,
   noPuzzles: 'aucun problème de ce genre',
