@@ -55,10 +55,13 @@ describe('raids', () => {
     does(t, 'raid W3528');
     expect(t.unitBits.filter((bits) => bits === RAIDING).length).toBe(4);
     expect(asked(t)).toBe('nobody');
+    put(t, 'sparta', 'laconia-h5');
+    // The leader may not leave them either, unless another stays.
+    expectRefusal(from(t, moveFrame(SPARTA)), 'stack W3528', 'EPW-LDR-02');
+    lead(t, 'W3528', 'alcidas', 'sparta');
     const u = from(t, moveFrame(SPARTA));
     does(u, 'stack W3528');
     expectRefusal(u, 'pick boeotia-h5', 'EPW-MOV-02');
-    // The leader may not leave them either.
     expectRefusal(u, 'go W3529', 'EPW-LDR-02');
   });
 

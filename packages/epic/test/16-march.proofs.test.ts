@@ -187,6 +187,24 @@ describe('a stack', () => {
     expect(may([], [chief], at('athens'))).toBe(true);
   });
 
+  it('is not offered where its leader is all that could go and may not: EPW-LDR-02 EPW-MOV-02', () => {
+    const s = bare('campaign');
+    const raiders = put(s, 'W3730', 'attica-h4', { n: 2 });
+    lead(s, 'W3730', 'nicias', 'athens');
+    put(s, 'piraeus', 'attica-h4');
+    expect(offers(moving(s))).toContain('stack W3730');
+    for (const u of raiders) s.unitBits[u] = RAIDING;
+    const t = moving(s);
+    expect(offers(t)).not.toContain('stack W3730');
+    expectRefusal(t, 'stack W3730', 'EPW-LDR-02');
+    // One who stays behind may be alone, and another leader may stay with two.
+    s.unitBits[raiders[0] as number] = 0;
+    expect(offers(moving(s))).toContain('stack W3730');
+    s.unitBits[raiders[0] as number] = RAIDING;
+    lead(s, 'W3730', 'paches', 'athens');
+    expect(offers(moving(s))).toContain('stack W3730');
+  });
+
   it('of fleets comes out to intercept under a leader who has fleets there: EPW-LDR-02', () => {
     const s = bare('campaign');
     put(s, 'saronic', 'attica-f5', { n: 2 });

@@ -400,12 +400,13 @@ describe('cards in force', () => {
   it('an eclipse stops no storm of a place masked before: EPW-CRD-06 EPW-SIE-05', () => {
     const s = bare('campaign', { windows: 'swift' });
     lead(s, 'megara', 'nicias', 'athens', false);
+    lead(s, 'megara', 'paches', 'athens', false);
     put(s, 'megara', 'attica-h4', { n: 3, inside: false });
     s.masked = [at('megara')];
     s.turn = 1;
     s.effects = [{ kind: 'no-move', on: -1, until: seasonOf(s) }];
     const t = moving(s, ATHENS);
-    // A leader is no unit: he may ride off, nobody else.
+    // A leader is no unit: one of the two may ride off, nobody else.
     expect(offers(t)).toEqual(['stack W3431', 'done']);
     const rider = epic.clone(t);
     does(rider, 'stack W3431');

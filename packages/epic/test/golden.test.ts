@@ -153,6 +153,7 @@ describe('G4: the raids of Attica and the Megarid', () => {
     const s = middle(bare('campaign'));
     put(s, 'thebes', 'boeotia-h5', { n: 4 });
     lead(s, 'thebes', 'archidamus', 'sparta');
+    lead(s, 'thebes', 'alcidas', 'sparta');
     s.treasury = [0, 0];
     let t = from(s, moveFrame(SPARTA));
     does(t, 'stack W3428');

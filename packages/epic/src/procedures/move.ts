@@ -51,6 +51,10 @@ const isAttacked = (f: F, at: number): boolean => {
   for (let i = 0; i < f.attacks.length; i += 3) if (f.attacks[i] === at) return true;
   return false;
 };
+/** EPW-LDR-02: those who raid or have marched may need the leader they stand with. */
+const mayGoAlone = (s: S, l: number): boolean =>
+  mayLeave(s, figure(s.leaderAt, l), { units: [], leaders: [l] }, sideOf(figure(s.leaderSeat, l)));
+
 /** Places with pieces of the seat that have a move left; not where a battle is to be fought already. */
 function stackPlaces(s: S, f: F): number[] {
   // EPW-MOV-02, EPW-SIC-02: who has not moved yet; those who have left Sicily sail in the campaign turns.
@@ -66,7 +70,7 @@ function stackPlaces(s: S, f: F): number[] {
     for (let u = 0; u < unitCount; u++)
       if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat)) add(figure(s.unitAt, u));
   for (let l = 0; l < leaderCount; l++)
-    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l)) add(figure(s.leaderAt, l));
+    if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l) && mayGoAlone(s, l)) add(figure(s.leaderAt, l));
   if (found.length > own.length) found.sort((a, b) => a - b);
   return f.attacks.length === 0 ? found : found.filter((at) => !isAttacked(f, at));
 }
@@ -81,6 +85,10 @@ const stackOffers = keptFor(listStacks, (f: F) => f.attacks.length * 1024 + f.cl
 const hasOwn = (s: S, at: number, seat: number): boolean =>
   s.unitAt.some((place, u) => place === at && s.unitSeat[u] === seat) ||
   s.leaderAt.some((place, l) => place === at && s.leaderSeat[l] === seat);
+
+/** A leader at a place could march, were it not for those who would be left behind. */
+const isTied = (s: S, at: number, seat: number): boolean =>
+  s.leaderAt.some((place, l) => place === at && s.leaderSeat[l] === seat && leaderCanMarch(s, l));
 
 const heldParams = (s: S): { held?: string } => {
   const held = heldBackBy(s);
@@ -97,6 +105,7 @@ const choose: Choice<'move'> = {
     if (isOffered(stackOffers(s, f), action)) return undefined;
     const at = findPlace(action.target ?? '');
     if (isHex(at) && lookAround(s, f.seat, f.attacks).at[at] === TAKEN) return refuse('EPW-COM-25');
+    if (isTied(s, at, f.seat)) return refuse('EPW-LDR-02');
     return refuse('EPW-MOV-02', hasOwn(s, at, f.seat) ? 'had' : 'none');
   },
   take(_s, f, _role, { verb, target = '' }, run) {
