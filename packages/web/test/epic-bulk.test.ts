@@ -2,7 +2,7 @@ import { type EpicBoard, epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { isShort, mayForage, musterAll, stretch } from '../src/games/epic/bulk.ts';
+import { cityChosen, isShort, mayForage, musterAll, stretch } from '../src/games/epic/bulk.ts';
 import { joined } from '../src/games/epic/joined.ts';
 import type { Next } from '../src/games/kit/board.ts';
 import { stubWindow } from './frames.ts';
@@ -51,6 +51,20 @@ describe('many actions at one touch', () => {
     const ends = new Set(done.map((notation) => notation.split(' ').at(-1)));
     expect(ends.has('athens')).toBe(true);
     expect(ends.size).toBeGreaterThan(1);
+  });
+
+  it('go to the city that was chosen last, as the button says, and past it where it takes nobody in', () => {
+    const state = argos();
+    const board = (epic.view(state, 'athens') as View).board as EpicBoard;
+    const ask = askOf(state);
+    expect(poolTray(board, ask, words.en, undefined)?.all).toBe('All to Argos');
+    expect(poolTray(board, ask, words.en, undefined, 'nauplia')?.all).toBe('All to Nauplia');
+    expect(poolTray(board, ask, words.en, undefined, 'athens')?.all).toBe('All to Argos');
+    expect(cityChosen('place argolid-h4 nauplia')).toBe('nauplia');
+    expect(cityChosen('pool argolid')).toBeUndefined();
+    const done = goOn(state, musterAll(ask, 'nauplia'));
+    expect(done.length).toBe(7);
+    expect(done.every((notation) => notation.endsWith(' nauplia'))).toBe(true);
   });
 
   it('tell how many of a kind stand where they may go home from, and that a touch sends one home', () => {

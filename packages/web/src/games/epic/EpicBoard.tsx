@@ -14,7 +14,7 @@ import type { BoardInput } from '../kit/board.ts';
 import { Allies } from './Allies.tsx';
 import { Builder } from './Builder.tsx';
 import type { Legs } from './bend.ts';
-import { isShort, musterAll } from './bulk.ts';
+import { cityChosen, isShort, musterAll } from './bulk.ts';
 import { sought } from './find.ts';
 import { isGiving } from './gifts.ts';
 import { Ledger } from './Ledger.tsx';
@@ -43,9 +43,16 @@ const atlas = epicAtlas();
 const isBlind = (): boolean => isPhone.peek() || matchMedia('(hover: none)').matches;
 const noPieces: ReadonlyMap<string, Target> = new Map();
 
+/** What a player has taken up: a counter of the pool, and the city he led the last one to. */
+interface Held {
+  readonly inHand: Signal<string | undefined>;
+  readonly city: Signal<string | undefined>;
+}
+
 /** What is drawn of the table and of the decision at hand. */
-function useScene(input: BoardInput, touched: string | undefined, base: Legs | undefined) {
+function useScene(input: BoardInput, { inHand, city }: Held, base: Legs | undefined) {
   const { view, language } = input;
+  const touched = inHand.value;
   const hand = useMemo(() => (input.ask ? handOfPool(input.ask, touched) : undefined), [input.ask, touched]);
   const ask = useMemo(
     () => (base ? base.ask : input.ask ? askInHand(input.ask, hand) : undefined),
@@ -67,8 +74,8 @@ function useScene(input: BoardInput, touched: string | undefined, base: Legs | u
   const tints = useMemo(() => tintsOf(view, layer.value), [view, layer.value]);
   const tray = useMemo(() => {
     if (!input.ask) return undefined;
-    return poolTray(board, input.ask, tongue, hand) ?? trayOf(view, input.ask, tongue, language);
-  }, [view, board, input.ask, tongue, language, hand]);
+    return poolTray(board, input.ask, tongue, hand, city.value) ?? trayOf(view, input.ask, tongue, language);
+  }, [view, board, input.ask, tongue, language, hand, city.value]);
   const path = useMemo(() => (ask ? plannedPath(ask) : undefined), [ask]);
   const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail, board]);
   const lastMoves = useMemo(() => {
@@ -131,12 +138,7 @@ type Scene = ReturnType<typeof useScene>;
 const isRare = (notation: string): boolean => /^(base|raze) /.test(notation);
 
 /** What a touch on the map or in the tray does, and the meanings it may have where it has several. */
-function useHand(
-  input: BoardInput,
-  { touches, tray, pieces }: Scene,
-  route: Route,
-  inHand: Signal<string | undefined>,
-) {
+function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Route, { inHand, city }: Held) {
   const { ask } = input;
   const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
     undefined,
@@ -147,6 +149,7 @@ function useHand(
     // Where nothing can be pointed at, the odds come with the first touch and the die with the second.
     const isThrow = isBlind() && actions.some(isThrown);
     if (actions.length === 1 && !isThrow && !actions.some(isRare)) {
+      city.value = cityChosen(actions[0] as string) ?? city.value;
       input.onAct(actions[0] as string, zone);
       return;
     }
@@ -215,10 +218,11 @@ const Overlays = ({
 export function EpicBoard(input: BoardInput) {
   const { ask, language } = input;
   const inHand = useSignal<string | undefined>(undefined);
+  const city = useSignal<string | undefined>(undefined);
   const route = useRoute(input);
-  const scene = useScene(input, inHand.value, route.base);
+  const scene = useScene(input, { inHand, city }, route.base);
   const { touches, tray, pieces, wording } = scene;
-  const { open, forget, over, touch, take, onPiece } = useHand(input, scene, route, inHand);
+  const { open, forget, over, touch, take, onPiece } = useHand(input, scene, route, { inHand, city });
   const handle = useRef<BoardHandle>(null);
   useLead(input, handle);
   const flash = input.trace?.zones.at(-1) ?? (ask && zoneAsked(ask)[0]);
@@ -233,7 +237,7 @@ export function EpicBoard(input: BoardInput) {
   const goOn = input.onGoOn;
   useSpread(input.onSpread, tray, {
     onPiece,
-    onAll: tray?.all !== undefined && ask && goOn ? () => goOn(musterAll(ask)) : undefined,
+    onAll: tray?.all !== undefined && ask && goOn ? () => goOn(musterAll(ask, city.value)) : undefined,
   });
   return (
     <>

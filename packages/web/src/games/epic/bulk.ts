@@ -13,18 +13,23 @@ export const partsOf = (notation: string): { verb: string; word: string; city: s
 export const isOpenPool = (ask: Ask | undefined): boolean =>
   ask?.step === 'placement' && typeof ask.params?.region === 'string';
 
-/** The first city of the region that takes somebody in; its largest comes first. */
-export function mainCity(ask: Ask): string | undefined {
+/** Where somebody of the open pool is led to by an action of placement. */
+export const cityChosen = (notation: string): string | undefined =>
+  isMuster(notation) ? partsOf(notation).city : undefined;
+
+/** The city chosen last if it takes in more; else the first of the region that does, and its largest comes first. */
+export function mainCity(ask: Ask, chosen?: string): string | undefined {
   const open = new Set((ask.actions ?? []).filter(isMuster).map((text) => partsOf(text).city));
+  if (chosen !== undefined && open.has(chosen)) return chosen;
   const cities = citiesOf({}, regionIds.indexOf(String(ask.params?.region)));
   return cities.map((city) => cityIds[city] as string).find((city) => open.has(city));
 }
 const isMuster = (notation: string): boolean => /^(place|bring) /.test(notation);
 
 /** Everybody out of the pool to the main city, or to the first that takes him in. */
-export function musterAll(ask: Ask): Next {
+export function musterAll(ask: Ask, chosen?: string): Next {
   const { region } = ask.params ?? {};
-  const main = mainCity(ask);
+  const main = mainCity(ask, chosen);
   return (now) => {
     if (!isOpenPool(now) || now.params?.region !== region) return undefined;
     const left = (now.actions ?? []).filter(isMuster);

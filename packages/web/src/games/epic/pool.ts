@@ -90,6 +90,7 @@ export function poolTray(
   ask: Ask,
   words: EpicWords,
   hand: string | undefined,
+  chosen?: string,
 ): Tray | undefined {
   if (!isOpenPool(ask)) return undefined;
   const region = String(ask.params?.region);
@@ -102,7 +103,7 @@ export function poolTray(
     const piece = pieceOf(board, ask, notation, zone, words);
     if (piece) pieces.set(id, { piece, count: countOf(board, ask, notation) });
   }
-  const main = mainCity(ask);
+  const main = mainCity(ask, chosen);
   return {
     zone,
     title: words.names.region(region),
