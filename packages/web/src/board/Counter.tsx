@@ -197,15 +197,17 @@ const Command = ({ piece }: { piece: Piece }): JSX.Element => (
   </>
 );
 
-/** Those inside a city: a pennant on its wall, never a counter on top of the town. */
+/** Those inside a city: a pennant on its wall, never a counter on top of the town; a leader alone has no figure on it. */
 const PennantFace = ({ piece }: { piece: Piece }): JSX.Element => (
   <>
     <path class="c-pole" d="M8 2V40" />
     <path class="c-body" d="M8 3H34L28 11.500L34 20H8Z" />
     <path class="c-edge" d="M8 3H34L28 11.500L34 20H8Z" />
-    <text class="c-pn" x={piece.commander ? 21 : 18.6} y="17">
-      {piece.troops ?? 1}
-    </text>
+    {piece.troops !== 0 && (
+      <text class="c-pn" x={piece.commander ? 21 : 18.6} y="17">
+        {piece.troops ?? 1}
+      </text>
+    )}
     <Medal piece={piece} />
   </>
 );

@@ -141,16 +141,18 @@ function pieceOf(board: EpicBoard, stack: Stack, words: EpicWords): Piece {
   const id = stackId(stack);
   const common = { id, zone: stack.zone, ...ownerOf(side), stack: id, name: stackName(stack, words) };
   if (stack.units.length === 0)
-    return {
-      ...common,
-      kind: 'leader',
-      symbol: 'leader',
-      swords: commander?.beads ?? 0,
-      label: [
-        commander?.name ?? '',
-        ...(stack.leaders.length > 1 ? [`+${stack.leaders.length - 1}`] : []),
-      ].join(' '),
-    };
+    return stack.inside
+      ? { ...common, kind: 'pennant', symbol: 'leader', troops: 0, ...(commander ? { commander } : {}) }
+      : {
+          ...common,
+          kind: 'leader',
+          symbol: 'leader',
+          swords: commander?.beads ?? 0,
+          label: [
+            commander?.name ?? '',
+            ...(stack.leaders.length > 1 ? [`+${stack.leaders.length - 1}`] : []),
+          ].join(' '),
+        };
   const tabs = [
     ...(every(board, stack, RAIDING) ? ['flame'] : []),
     ...(every(board, stack, FORAGING) ? ['amphora'] : []),
