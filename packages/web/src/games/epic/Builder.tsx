@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
 import {
   BASE_COST,
+  BUILD_POOL,
   buildCost,
   classes,
+  type EpicBoard,
   FORT_COST,
   findClass,
   longWallsWork,
@@ -14,7 +16,7 @@ import type { Ask } from '@strategoi/kernel';
 import { keepFocus } from '../../app/focus.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
-import { symbols } from './pieces.ts';
+import { classIdOf, symbols } from './pieces.ts';
 import { pooled } from './pool.ts';
 import { say } from './say.ts';
 import './builder.css';
@@ -45,11 +47,13 @@ function byRegion(ask: Ask): [region: string, ids: string[]][] {
 
 /** Treasury and everything it can buy: units by region, and works that are then put on the map. */
 export function Builder({
+  board,
   ask,
   hand,
   onAct,
   onHand,
 }: {
+  readonly board: EpicBoard;
   readonly ask: Ask;
   readonly hand: string | undefined;
   onAct(notation: string): void;
@@ -98,9 +102,16 @@ export function Builder({
           {byRegion(ask).map(([region, ids]) => (
             <div key={region} class="ehome">
               <b>{names.region(region)}</b>
-              {ids.map((id) => (
-                <BuildButton key={id} id={id} onBuild={() => onAct(`build ${id}`)} />
-              ))}
+              <div>
+                {ids.map((id) => (
+                  <BuildButton
+                    key={id}
+                    id={id}
+                    left={leftOf(board, id)}
+                    onBuild={() => onAct(`build ${id}`)}
+                  />
+                ))}
+              </div>
             </div>
           ))}
         </>
@@ -109,13 +120,17 @@ export function Builder({
   );
 }
 
-function BuildButton({ id, onBuild }: { readonly id: string; onBuild(): void }) {
+/** How many of a class wait to be built. */
+const leftOf = (board: EpicBoard, id: string): number =>
+  board.unitAt.filter((at, u) => at === BUILD_POOL && classIdOf(u) === id).length;
+
+function BuildButton({ id, left, onBuild }: { readonly id: string; readonly left: number; onBuild(): void }) {
   const kind = classes[findClass(id)];
   const name = words[language.value].names.unit(id);
   const type = kind?.type ?? 'hoplite';
   return (
     <button type="button" class="btn small" data-action={`build ${id}`} title={name} onClick={onBuild}>
-      <Icon id={symbols[type] ?? 'hoplite'} /> {kind?.morale}
+      <Icon id={symbols[type] ?? 'hoplite'} /> <i>{kind?.morale}</i> ×{left}
       <small>{say.value.price(String(buildCost[type]))}</small>
       <span class="vh"> {name}</span>
     </button>

@@ -205,7 +205,7 @@ const Overlays = ({
       {!input.still && <MapBar board={boardOf(view)} />}
       {route.legs && ask && <WayBar route={route} view={view} ask={ask} />}
       {!input.still && isBuilding(ask) && ask && (
-        <Builder ask={ask} hand={scene.hand} onAct={onAct} onHand={onHand} />
+        <Builder board={boardOf(view)} ask={ask} hand={scene.hand} onAct={onAct} onHand={onHand} />
       )}
       {!input.still && ask && isGiving(ask) && <Allies view={view} ask={ask} onAct={onAct} />}
       {!input.still && ask && onGoOn && isShort(ask) && <Short ask={ask} onGoOn={onGoOn} />}
