@@ -23,7 +23,7 @@ import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
 import { hidden, plaqueSpots } from '../src/games/epic/plaques.ts';
 import { signsOf } from '../src/games/epic/signs.ts';
 import { stands } from '../src/games/epic/stands.ts';
-import { status, theatre } from '../src/games/epic/status.ts';
+import { isDetail, status, theatre } from '../src/games/epic/status.ts';
 import { touchesOf } from '../src/games/epic/targets.ts';
 import { trayOf } from '../src/games/epic/tray.ts';
 import { stubWindow } from './frames.ts';
@@ -51,6 +51,23 @@ describe('stacks of the Epic on the map', () => {
   it('are one counter each, and say in words who stands there', () => {
     for (const language of ['en', 'fr'] as const)
       for (const piece of piecesOf(board, words[language])) expect(piece.name, piece.id).not.toBe('');
+  });
+
+  it('leave a city its name: a leader alone inside is a pennant without a figure', () => {
+    const alone = piecesOf(board, words.en).filter(({ name }) => /^(Xenocleides|Diemporus)$/.test(name));
+    expect(alone.map(({ kind, troops }) => [kind, troops])).toEqual([
+      ['pennant', 0],
+      ['pennant', 0],
+    ]);
+  });
+});
+
+describe('dice in the log', () => {
+  it('are told by what they decided, and by themselves where they may have decided nothing', () => {
+    const roll = (what: string): boolean => isDetail({ type: 'roll', for: what, value: 2 });
+    expect([roll('revolt'), roll('siege'), roll('naval')]).toEqual([true, true, true]);
+    expect([roll('unrest'), roll('storm')]).toEqual([false, false]);
+    expect(isDetail({ type: 'check', what: 'revolt' })).toBe(false);
   });
 });
 

@@ -132,8 +132,10 @@ const HEADINGS: { readonly [type: string]: 'turn' | 'phase' } = {
 };
 export const heading = (event: Event): 'turn' | 'phase' | undefined => HEADINGS[event.type];
 
-/** Rolls are told by what they decided. */
-export const isDetail = ({ type }: Event): boolean => type === 'roll';
+/** Dice that may decide nothing at all, and then nothing else would tell of them. */
+const TOLD_ALONE: ReadonlySet<unknown> = new Set(['unrest', 'dissent', 'earthquake', 'sicily', 'storm']);
+/** Other rolls are told by what they decided. */
+export const isDetail = (event: Event): boolean => event.type === 'roll' && !TOLD_ALONE.has(event.for);
 
 /** A region that is out of play has no controller, not even nobody. */
 const CLOSED = -2;
