@@ -39,7 +39,7 @@ describe.each(drawnMaps)('the map of %s', (_name, atlas) => {
 
   it('strews its lines in parts, so that a tile of the browser looks at what lies in it', () => {
     const lines = [
-      ...drawing.ground.matchAll(/<path class="(?:wl|wl-c|zb|zb-h|grass|slope|coast)[^"]*" d="([^"]+)"/g),
+      ...drawing.ground.matchAll(/<path class="(?:wl|zb|zb-h|grass|slope|coast)[^"]*" d="([^"]+)"/g),
     ];
     expect(lines.length).toBeGreaterThan(100);
     for (const [, data] of lines) {

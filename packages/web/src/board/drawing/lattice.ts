@@ -12,12 +12,13 @@ import {
   type LatticeCity,
   pathOf,
 } from '@strategoi/atlas';
-import { clearAt, digit as d, lineText, type Point, seeded, thin, toPoints } from '../geometry.ts';
+import { clearAt, digit as d, lineText, type Point, seeded, toPoints } from '../geometry.ts';
 import { chained, splineText } from './chains.ts';
 import * as glyph from './glyphs.ts';
 import { escapeText, type Language } from './labels.ts';
 import type { MapDrawing } from './map.ts';
 import { fieldOfFace } from './room.ts';
+import { waterLines } from './water.ts';
 
 /** A map of hexes: the grid is seen on land only, the sea is open water, and four makes of border tell cell, area, region and sea apart. */
 
@@ -66,26 +67,14 @@ const facesText = (atlas: Atlas, faces: Iterable<Face>): string => {
 
 /** Distance from the shore and strength of the water lines. */
 const WATER = [
-  [30, 16],
-  [23.5, 24],
-  [17.5, 34],
-  [12, 46],
-  [7.4, 62],
-  [3.6, 80],
+  [30, 'w16'],
+  [23.5, 'w24'],
+  [17.5, 'w34'],
+  [12, 'w46'],
+  [7.4, 'w62'],
+  [3.6, 'w80'],
 ] as const;
-const THIN = 0.09;
-
 const coastLines = ({ atlas }: Sketch): Point[][] => linesOf(atlas, atlas.coast);
-
-const waterLines = (coast: readonly Point[][]): string =>
-  WATER.map(([at, strength]) => {
-    const lines = coast.map((line) => [...thin(line, at * THIN), line.at(-1)!]).flatMap(glyph.cut);
-    const data = lines.map(lineText).join('');
-    return (
-      glyph.strewn(`wl w${strength}`, data, ` stroke-width="${d(2 * at + 0.7)}"`) +
-      glyph.strewn('wl-c', data, ` stroke-width="${d(2 * at - 0.7)}"`)
-    );
-  }).join('');
 
 const isOpen = (face: Face | undefined): boolean => face?.kind === 'open-sea';
 
@@ -101,7 +90,7 @@ function sea({ atlas }: Sketch, coast: readonly Point[][]): string {
   );
   return (
     `<rect class="sea" width="${width}" height="${height}"/>` +
-    waterLines(coast) +
+    waterLines(coast, WATER, 0.7) +
     `<path class="deep-v" d="${facesText(atlas, open)}"/>` +
     dashed('sea-o', linesOf(atlas, seaBorders.filter(touchesOpen))) +
     drawn('sea-bh', inner) +

@@ -33,6 +33,7 @@ import {
   zoneLabels,
 } from './labels.ts';
 import { fieldOfFace, ringsOf } from './room.ts';
+import { waterLines } from './water.ts';
 
 export const wallStates = ['built', 'partial', 'traced', 'destroyed', 'absent'] as const;
 export type WallState = (typeof wallStates)[number];
@@ -90,42 +91,29 @@ const linesOf = (atlas: Atlas, lists: Border['arcs']): Point[][] => {
 // ---- sea and coast
 
 /** Distance and strength of the water lines; a map of narrow seas has fewer. */
-const wideWater: readonly (readonly [number, number])[] = [
-  [64, 0.26],
-  [49, 0.4],
-  [36, 0.56],
-  [24.6, 0.74],
-  [15, 0.9],
-  [7.2, 1],
+type Water = readonly (readonly [distance: number, strength: string])[];
+const wideWater: Water = [
+  [64, 'f26'],
+  [49, 'f40'],
+  [36, 'f56'],
+  [24.6, 'f74'],
+  [15, 'f90'],
+  [7.2, 'f100'],
 ];
-const narrowWater: readonly (readonly [number, number])[] = [
-  [26, 0.26],
-  [18.5, 0.44],
-  [11.8, 0.64],
-  [5.8, 0.9],
+const narrowWater: Water = [
+  [26, 'f26'],
+  [18.5, 'f44'],
+  [11.8, 'f64'],
+  [5.8, 'f90'],
 ];
+const lakeWater: Water = [
+  [28, 'f40'],
+  [18, 'f65'],
+  [9.4, 'f90'],
+];
+const WATER_LINE = 1.5;
 
-/** How far from the shore a line may forget its small bends: nobody sees them there, and a wide stroke is dear. */
-const SMOOTH = 0.08;
-
-const gentle = (shore: readonly Point[], least: number): Point[] => {
-  const line = thin(shore, least);
-  const [last] = shore.slice(-1);
-  return last && line.at(-1) !== last ? [...line, last] : line;
-};
-
-const waterLines = (shores: readonly Point[][], steps: typeof wideWater, stroke = 1.5): string =>
-  steps
-    .map(([at, strength]) => {
-      const data = shores.flatMap((shore) => glyph.cut(gentle(shore, at * SMOOTH)).map(lineText)).join('');
-      return (
-        glyph.strewn(`wl f${Math.round(100 * strength)}`, data, ` stroke-width="${d(2 * at + stroke)}"`) +
-        glyph.strewn('wl-c', data, ` stroke-width="${d(2 * at - stroke)}"`)
-      );
-    })
-    .join('');
-
-const seaSteps = (atlas: Atlas): typeof wideWater =>
+const seaSteps = (atlas: Atlas): Water =>
   atlas.faces.filter((face) => waterKinds.has(face.kind)).length > 6 ? narrowWater : wideWater;
 
 /** Once round and a step on: it has no ends. */
@@ -168,7 +156,7 @@ const sea = (atlas: Atlas): string => {
   ];
   return (
     `<rect class="sea" x="${d(x)}" y="${d(y)}" width="${d(width)}" height="${d(height)}"/>` +
-    waterLines(shores, seaSteps(atlas)) +
+    waterLines(shores, seaSteps(atlas), WATER_LINE) +
     glyph.path('port', ports) +
     glyph.strewn('z t-clear', islands) +
     glyph.strewn('coast thin', islands)
@@ -374,11 +362,7 @@ const lakes = (atlas: Atlas, prefix: string): string => {
   return shapes
     .map(({ data, shores }, i) => {
       if (!shores) return `<path class="lake" d="${data}"/><path class="coast thin" d="${data}"/>`;
-      const lines = waterLines(shores, [
-        [28, 0.4],
-        [18, 0.65],
-        [9.4, 0.9],
-      ]);
+      const lines = waterLines(shores, lakeWater, WATER_LINE);
       return (
         `<clipPath id="${prefix}-lake-${i}"><path d="${data}"/></clipPath><path class="lake" d="${data}"/>` +
         `<g clip-path="url(#${prefix}-lake-${i})">${lines}</g><path class="coast lk" d="${data}"/>`
@@ -559,7 +543,7 @@ const bases = (atlas: Atlas, prefix: string): string =>
       const clip = `${prefix}-base-${face.id}`;
       return (
         `<clipPath id="${clip}"><path d="${data}"/></clipPath><g clip-path="url(#${clip})"><path class="sea" d="${data}"/>` +
-        `${waterLines(shores, narrowWater.slice(1))}<path class="z t-clear" d="${shape}"/><path class="coast" d="${shape}"/></g>` +
+        `${waterLines(shores, narrowWater.slice(1), WATER_LINE)}<path class="z t-clear" d="${shape}"/><path class="coast" d="${shape}"/></g>` +
         `<path class="tbox" d="${data}"/>`
       );
     })
@@ -585,7 +569,7 @@ const insets = (atlas: Atlas, prefix: string, language: Language): string =>
           : '';
       return (
         `<clipPath id="${clip}"><path d="${data}"/></clipPath><g clip-path="url(#${clip})"><path class="sea" d="${data}"/>` +
-        `${waterLines(shores, narrowWater)}<path class="z t-clear" d="${shapes}"/><path class="coast" d="${shapes}"/>` +
+        `${waterLines(shores, narrowWater, WATER_LINE)}<path class="z t-clear" d="${shapes}"/><path class="coast" d="${shapes}"/>` +
         `<path class="in-part" d="${parts}"/></g><path class="in-frame" d="${data}"/><path class="in-frame2" d="${data}"/>${head}`
       );
     })
