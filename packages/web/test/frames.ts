@@ -2,14 +2,16 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Time stands still, and frames are drawn when the test says so. */
 export function useFrames(): { readonly draw: () => void } {
-  let frames: (() => void)[] = [];
+  let frames = new Map<number, () => void>();
+  let asked = 0;
   beforeEach(() => {
     vi.useFakeTimers();
-    frames = [];
-    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-    vi.stubGlobal('cancelAnimationFrame', (n: number) => {
-      frames[n - 1] = () => undefined;
+    frames = new Map();
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
+      frames.set(++asked, frame);
+      return asked;
     });
+    vi.stubGlobal('cancelAnimationFrame', (n: number) => frames.delete(n));
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -17,7 +19,9 @@ export function useFrames(): { readonly draw: () => void } {
   });
   return {
     draw() {
-      for (const frame of frames.splice(0)) frame();
+      const due = frames;
+      frames = new Map();
+      for (const frame of due.values()) frame();
     },
   };
 }

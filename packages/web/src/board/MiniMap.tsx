@@ -1,15 +1,36 @@
 import { pathOf } from '@strategoi/atlas';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { seen } from './camera.ts';
 import { landOutline } from './cells.ts';
 import { digit as d } from './geometry.ts';
 import type { Placed, Stage } from './scene.ts';
 import type { Eye } from './useEye.ts';
 
+/** Often enough to be followed, and not in every frame of a map that is pushed: it would have to be painted for each. */
+const FOLLOW_MS = 100;
+
+/** What the window shows. */
 const Window = ({ eye }: { eye: Eye }): JSX.Element => {
-  const [x, y, width, height] = seen(eye.camera.value, eye.limits().view);
-  return <rect class="seen" x={x} y={y} width={width} height={height} />;
+  const frame = useRef<SVGRectElement>(null);
+  useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const follow = (): void => {
+      due = undefined;
+      const [x, y, width, height] = seen(eye.camera.peek(), eye.limits().view);
+      for (const [name, value] of Object.entries({ x, y, width, height }))
+        frame.current?.setAttribute(name, d(value));
+    };
+    const stop = eye.camera.subscribe(() => {
+      due ??= setTimeout(follow, FOLLOW_MS);
+    });
+    follow();
+    return () => {
+      stop();
+      clearTimeout(due);
+    };
+  }, [eye]);
+  return <rect ref={frame} class="seen" />;
 };
 
 /** The whole sheet in small, shown when the window holds a part of it; a touch leads there. */

@@ -2,7 +2,9 @@ import { type Camera, isNear, type Limits, serves, shiftText, transformText } fr
 import type { Stage } from './scene.ts';
 
 const SETTLE_MS = 140;
-const REDRAW_MS = 400;
+/** In motion a large map is drawn anew after so long at the earliest, and after so many times what the last drawing took. */
+const REDRAW_MS = 250;
+const REDRAW_TIMES = 10;
 export const NAMES_FROM = 0.53;
 const ALL_NAMES_FROM = 1.02;
 /** Numbers of cells, on a map that has them. */
@@ -34,22 +36,47 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
   /** The camera the layers were last drawn for. */
   let drawn = camera();
   let drawnAt = 0;
+  /** How long it took until that was on the screen. */
+  let took = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let resting = 0;
   let frame = 0;
 
   /** Where the camera stands, and as sharp; what it shows of names and how large its signs are stays as it was. */
   const place = (): void => {
     drawn = camera();
     drawnAt = performance.now();
+    const began = drawnAt;
+    // The frame after the next begins once the next is drawn.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        took = performance.now() - began;
+      }),
+    );
     const text = transformText(drawn);
     // As a box of the page, not as a part of its drawing: then nothing in it is laid out anew for another scale.
     for (const sheet of sheets) sheet.style.transform = text;
     if (root) worldOf(root).style.transform = shiftText(drawn, drawn);
   };
 
-  const draw = (): void => {
+  /** The map moves on: it is not drawn sharp yet. */
+  const keepMoving = (): void => {
+    cancelAnimationFrame(resting);
     clearTimeout(settling);
-    settling = undefined;
+  };
+  /**
+   * Sharp once the hand rests. The time runs from when the last push is on the screen: where drawing takes long, the hand is still moving though nothing
+   * has been heard of it, and a drawing in between would take longer still.
+   */
+  const settle = (): void => {
+    keepMoving();
+    resting = requestAnimationFrame(() => {
+      settling = setTimeout(draw, SETTLE_MS);
+    });
+  };
+
+  const draw = (): void => {
+    keepMoving();
     place();
     if (!root) return;
     root.style.setProperty('--k', String(Math.round(10_000 / drawn.scale) / 10_000));
@@ -70,10 +97,9 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
       return;
     }
     // A map of a thousand cells takes longer to draw than a frame lasts: in motion it is drawn anew only now and then, and its names when it rests.
-    if (isDue && performance.now() - drawnAt > REDRAW_MS) place();
+    if (isDue && performance.now() - drawnAt > Math.max(REDRAW_MS, REDRAW_TIMES * took)) place();
     else worldOf(root).style.transform = shiftText(drawn, now);
-    clearTimeout(settling);
-    settling = setTimeout(draw, SETTLE_MS);
+    settle();
   };
 
   return {
@@ -87,11 +113,12 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
       root = element;
       if (element) return;
       cancelAnimationFrame(frame);
-      clearTimeout(settling);
+      keepMoving();
       frame = 0;
     },
     draw,
     follow: () => {
+      keepMoving();
       if (frame === 0) frame = requestAnimationFrame(push);
     },
   };
