@@ -356,7 +356,7 @@ const ANCHOR =
   'M0-3.1V3.5M-2.9.9Q-2.7 3.4 0 3.5Q2.7 3.4 2.9.9M-1.7-1.5H1.7M.9-3.9A.9.9 0 1 1-.9-3.9A.9.9 0 1 1 .9-3.9';
 
 const haven = ([x, y]: Point): string =>
-  `<g class="hv" transform="translate(${d(x)} ${d(y)})"><path class="hv-h" d="${ANCHOR}"/><path d="${ANCHOR}"/></g>`;
+  `<g class="hv" transform="translate(${d(x)} ${d(y)})"><path class="hv-h" d="${ANCHOR}"/><path class="hv-l" d="${ANCHOR}"/></g>`;
 
 const forage = ({ badge, forage: figure, forageStatus }: Area): string => {
   if (!badge || figure === undefined) return '';
@@ -409,7 +409,7 @@ function crossings({ lattice, grid, cityAt }: Sketch): string {
 
 const site = ({ grid }: Sketch, hex: string): string => {
   const [x, y] = grid.centre(...grid.parse(hex));
-  return `<g class="site" transform="translate(${d(x)} ${d(y)})"><path d="M-4 3.4V-1.6H-2.4V-3H-.8V-1.6H.8V-3H2.4V-1.6H4V3.4z"/></g>`;
+  return `<g class="site" transform="translate(${d(x)} ${d(y)})"><path class="site-l" d="M-4 3.4V-1.6H-2.4V-3H-.8V-1.6H.8V-3H2.4V-1.6H4V3.4z"/></g>`;
 };
 
 // ---- boxes off the map

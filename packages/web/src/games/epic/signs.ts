@@ -84,9 +84,9 @@ const raided = (spot: Spot, value: number, forage: number): string =>
 
 /** Beside the name of the region: its emblem, allegiance and militance. */
 const plaque = (spot: Spot, who: string, al: number, ml: number, risk: boolean): string =>
-  `<g class="pq ${who}${risk ? ' risk' : ''}" ${at(spot)}><rect x="-23" y="-8" width="46" height="16" rx="3"/>` +
-  `<use href="#em-${who}" x="-20.5" y="-5.5" width="11" height="11"/>` +
-  `<text x="-2" y="3.4">${al}</text><text class="k" x="5" y="3.2">·</text><text x="13" y="3.4">${ml}</text></g>`;
+  `<g class="pq ${who}${risk ? ' risk' : ''}" ${at(spot)}><rect class="on-pq" x="-23" y="-8" width="46" height="16" rx="3"/>` +
+  `<use class="on-pq" href="#em-${who}" x="-20.5" y="-5.5" width="11" height="11"/>` +
+  `<text class="on-pq" x="-2" y="3.4">${al}</text><text class="on-pq k" x="5" y="3.2">·</text><text class="on-pq" x="13" y="3.4">${ml}</text></g>`;
 
 const REVOLT_SIDES = ['', 'athens', 'sparta', 'neutral'] as const;
 
