@@ -160,9 +160,9 @@ function makeCircles({ store, library, lobby, tables, people, hub, now, wake }: 
   const ladders = makeLadders({ store, library, people, lobby, now, wake });
   const arena = makeArena({ store, library, lobby, now, wake });
   const leagues = makeLeagues({ store, library, people, tournaments, now, wake });
-  const clubs = makeClubs(store, now, async (user, club) => {
-    await leagues.leaveAll(user, club);
-    await tournaments.leaveAll(user, club);
+  const clubs = makeClubs(store, now, async (user, club, will) => {
+    await leagues.leaveAll(user, club, will);
+    await tournaments.leaveAll(user, club, will);
     // What he still hears of its tables ends; what he may hear, he hears again when he comes back.
     hub.expel(user.id);
     await store.tell(store.db, { kind: 'expel', user: user.id });

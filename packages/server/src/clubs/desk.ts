@@ -3,12 +3,13 @@ import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { ClubRow } from '../store/schema.ts';
+import type { Will } from '../tables/hands.ts';
 
 export type Club = Answer<'GET /api/clubs/:id'>;
 export type Summary = Answer<'GET /api/clubs/mine'>['clubs'][number];
 
 /** Somebody has left a club or been removed from it: what he takes part in there is over for him. */
-export type Gone = (user: User, club: string) => Promise<void>;
+export type Gone = (user: User, club: string, will: Will) => Promise<void>;
 
 /** What clubs work with. */
 export interface ClubDesk {

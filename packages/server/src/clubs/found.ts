@@ -3,6 +3,7 @@ import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import { lookOf } from '../people/names.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import { isConflict, type Tx } from '../store/open.ts';
 import { alone, type Club, type ClubDesk } from './desk.ts';
 import { belongsTo, mustLead, rankOf } from './members.ts';
@@ -40,6 +41,7 @@ export async function create(desk: ClubDesk, user: User, wanted: NewClub): Promi
   await desk.db
     .transaction()
     .execute(async (tx) => {
+      await oneAtATime(tx, user.id);
       if ((await belongsTo(tx, user, 'owner')) >= limits.owned) deny('too-many');
       if ((await belongsTo(tx, user)) >= limits.clubs) deny('too-many');
       const { about = '', door = 'invited' } = wanted;

@@ -53,7 +53,7 @@ export async function leave(desk: ClubDesk, user: User, id: string): Promise<voi
     if (rank === 'owner') deny('forbidden');
     await forget(tx, id, user.id);
   });
-  await desk.gone(user, id);
+  await desk.gone(user, id, 'own');
 }
 
 /** To whom a club goes whose owner has left the house. */
@@ -117,7 +117,7 @@ export async function remove(desk: ClubDesk, user: User, id: string, other: User
     if (!above) deny('forbidden');
     await setRank(tx, id, other.id, 'removed');
   });
-  await desk.gone(other, id);
+  await desk.gone(other, id, 'dismissed');
   return find(desk, user, id);
 }
 

@@ -5,7 +5,9 @@ import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { LeagueRow } from '../store/schema.ts';
+import { checkPace } from '../tables/deadlines.ts';
 import { listedOf } from '../tournaments/books.ts';
 import { DAY } from '../zones.ts';
 import { alone, type League, type LeagueDesk, seasonJob } from './desk.ts';
@@ -27,13 +29,7 @@ export async function create(desk: LeagueDesk, user: User, wanted: NewLeague): P
   // Everybody meets everybody: that is for two.
   if (playersOf(game, setting).length !== 2) deny('bad-request', { field: 'game' });
   if (wanted.starts <= desk.now()) deny('bad-request', { field: 'starts' });
-  const { count } = await desk.db
-    .selectFrom('leagues')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('owner', '=', user.id)
-    .where('status', '!=', 'closed')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= LED) deny('too-many');
+  checkPace(wanted.pace);
   const id = newId();
   const row: LeagueRow = {
     id,
@@ -55,6 +51,14 @@ export async function create(desk: LeagueDesk, user: User, wanted: NewLeague): P
     starts: wanted.starts,
   };
   await desk.db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, user.id);
+    const { count } = await tx
+      .selectFrom('leagues')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('owner', '=', user.id)
+      .where('status', '!=', 'closed')
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= LED) deny('too-many');
     await tx.insertInto('leagues').values(row).execute();
     await enqueue(tx, seasonJob(id), 'season', wanted.starts);
   });

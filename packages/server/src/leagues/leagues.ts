@@ -2,6 +2,7 @@ import type { NewLeague } from '@strategoi/protocol';
 import type { Library } from '../games.ts';
 import type { People, User } from '../people/people.ts';
 import type { Store } from '../store/open.ts';
+import type { Will } from '../tables/hands.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import type { League, LeagueDesk, Summary } from './desk.ts';
 import { close, create, start } from './lead.ts';
@@ -23,7 +24,7 @@ export interface Leagues {
   /** Out of it, and of the division that is played. */
   leave(user: User, id: string): Promise<League>;
   /** Out of every league, or all that are a club's. */
-  leaveAll(user: User, club?: string): Promise<void>;
+  leaveAll(user: User, club?: string, will?: Will): Promise<void>;
   /** Begins the season now. */
   start(user: User, id: string): Promise<League>;
   /** No more seasons after this one. */

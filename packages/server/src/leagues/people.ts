@@ -2,20 +2,26 @@ import { mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
 import type { LeagueRow } from '../store/schema.ts';
+import type { Will } from '../tables/hands.ts';
 import { alone, divisionsOf, type League, type LeagueDesk } from './desk.ts';
 import { find } from './shown.ts';
 
 const MOST = 120;
 
 /** Leaves what is played of it for good. */
-async function quit({ db, tournaments }: LeagueDesk, user: User, row: LeagueRow): Promise<void> {
+async function quit(
+  { db, tournaments }: LeagueDesk,
+  user: User,
+  row: LeagueRow,
+  will: Will = 'own',
+): Promise<void> {
   await db
     .deleteFrom('league_members')
     .where('league_id', '=', row.id)
     .where('user_id', '=', user.id)
     .execute();
   for (const { tournament_id, season } of await divisionsOf(db, row.id))
-    if (season === row.season) await tournaments.retire(user, tournament_id);
+    if (season === row.season) await tournaments.retire(user, tournament_id, will);
 }
 
 export async function join(desk: LeagueDesk, user: User, id: string): Promise<League> {
@@ -49,7 +55,12 @@ export async function leave(desk: LeagueDesk, user: User, id: string): Promise<L
   return find(desk, user, id);
 }
 
-export async function leaveAll(desk: LeagueDesk, user: User, club?: string): Promise<void> {
+export async function leaveAll(
+  desk: LeagueDesk,
+  user: User,
+  club?: string,
+  will: Will = 'own',
+): Promise<void> {
   const rows = await desk.db
     .selectFrom('leagues')
     .innerJoin('league_members', 'league_members.league_id', 'leagues.id')
@@ -57,5 +68,5 @@ export async function leaveAll(desk: LeagueDesk, user: User, club?: string): Pro
     .where('league_members.user_id', '=', user.id)
     .$if(club !== undefined, (q) => q.where('leagues.club', '=', club as string))
     .execute();
-  for (const row of rows) await quit(desk, user, row);
+  for (const row of rows) await quit(desk, user, row, will);
 }

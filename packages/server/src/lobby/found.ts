@@ -8,9 +8,9 @@ import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import type { GameRow, SeatRow } from '../store/schema.ts';
 import type { Pace } from '../tables/clock.ts';
+import { checkPace } from '../tables/deadlines.ts';
 import { readSeats } from '../tables/seating.ts';
 import type { Seat } from '../tables/table.ts';
-import { isZone } from '../zones.ts';
 import { admitted, emptySeat, inOrder, type LobbyDesk, listedOf, locked, read } from './desk.ts';
 import type { ListedGame } from './listed.ts';
 import { ask, startIfFull } from './seats.ts';
@@ -98,8 +98,7 @@ export async function create(desk: LobbyDesk, user: User, wanted: NewGame): Prom
   const scenario = listed.game.manifest.scenarios.find((s) => s.id === wanted.scenario);
   if (!scenario) deny('bad-request', { field: 'scenario' });
   const { manifest } = listed.game;
-  if (wanted.pace?.kind === 'days' && wanted.pace.zone !== undefined && !isZone(wanted.pace.zone))
-    deny('bad-request', { field: 'zone' });
+  checkPace(wanted.pace);
   if (wanted.club !== undefined && !(await belongs(db, wanted.club, user)))
     deny('not-found', { field: 'club' });
   const roles = playersOf(listed.game, wanted);

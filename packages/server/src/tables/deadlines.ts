@@ -1,3 +1,5 @@
+import type { Pace } from '@strategoi/protocol';
+import { deny } from '../denied.ts';
 import { dayAfter, isWeekendAt, isZone, nextMinute } from '../zones.ts';
 import type { DaysPace } from './clock.ts';
 
@@ -11,6 +13,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A turn that begins just after the hour is so much shorter rather than a day longer. */
 const SLACK = 6 * HOUR;
+
+/** A pace is by the clocks of a zone that there is. */
+export function checkPace(pace: Pace | undefined): void {
+  if (pace?.kind === 'days' && pace.zone !== undefined && !isZone(pace.zone))
+    deny('bad-request', { field: 'pace.zone' });
+}
 
 /** A zone that this machine does not know, or knows no longer, must not stop a game. */
 const zoneOf = ({ zone }: DaysPace): string => (zone !== undefined && isZone(zone) ? zone : 'UTC');

@@ -22,14 +22,17 @@ interface Timers {
   runClock(table: LiveTable, by: Role): Promise<void>;
 }
 
+/** Whose doing it is that a seat is given up: what somebody else does to a player is no measure of how he plays. */
+export type Will = 'own' | 'dismissed';
+
 /** Who plays a seat, and whose time runs. */
 export interface Hands extends Timers {
   /**
    * A seat is given up. Between two, the other has won, unless a bot was to play on when the time is out; among more
    * nobody's game ends for it: a bot plays on. Whoever was late takes it back; whoever resigned, if the others agree.
    */
-  giveUp(table: LiveTable, role: Role, how: 'resigned' | 'expired'): Promise<void>;
-  giveToBot(table: LiveTable, role: Role, why: BotWhy): Promise<void>;
+  giveUp(table: LiveTable, role: Role, how: 'resigned' | 'expired', of?: Will): Promise<void>;
+  giveToBot(table: LiveTable, role: Role, why: BotWhy, of?: Will): Promise<void>;
   /** Somebody sits down where only a bot was. Whoever sat there before him looks on from now on. */
   giveToPerson(table: LiveTable, role: Role, user: string): Promise<void>;
   /** Its player comes back to a seat that a bot kept for him. */
@@ -100,19 +103,31 @@ export function makeHands(spec: HandsSpec): Hands {
   const { settle, tell } = spec.ledger;
   const { end, updateAsLine, writeNote } = spec.moves;
 
-  async function giveUp(table: LiveTable, role: Role, how: 'resigned' | 'expired'): Promise<void> {
+  async function giveUp(
+    table: LiveTable,
+    role: Role,
+    how: 'resigned' | 'expired',
+    will: Will = 'own',
+  ): Promise<void> {
     const others = table.roles.filter((r) => r !== role);
     const expired = how === 'expired';
     if (others.length === 1 && !(expired && table.row.expiry === 'bot'))
-      return end(table, role, { how, winners: others, level: how, by: role });
-    return giveToBot(table, role, how);
+      return end(table, role, {
+        how,
+        winners: others,
+        level: how,
+        by: role,
+        ...(will === 'dismissed' ? { unrated: will } : {}),
+      });
+    return giveToBot(table, role, how, will);
   }
 
-  async function giveToBot(table: LiveTable, role: Role, why: BotWhy): Promise<void> {
+  async function giveToBot(table: LiveTable, role: Role, why: BotWhy, will: Will = 'own'): Promise<void> {
     const change = newChange();
     const time = now();
     change.seats.set(role, { bot: table.listed.best, bot_since: time, bot_why: why });
     if (table.row.offer !== null) change.row = { offer: null };
+    if (will === 'dismissed') change.row = { ...change.row, rated: 0 };
     const clock = table.clock ?? newClock(table.pace, table.roles);
     // Others may ask for a seat that was lost or given up.
     const free = why === 'resigned' || (why === 'expired' && table.row.expiry === 'loss');

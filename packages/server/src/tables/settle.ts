@@ -62,7 +62,7 @@ export function settle(
 ): void {
   const outcome = change.result ? undefined : table.listed.game.outcome(next);
   if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
-  if (change.result && table.row.rated === 1) {
+  if (change.result && !change.result.unrated && table.row.rated === 1) {
     const lines = [...table.lines, ...change.lines.filter(({ kind }) => kind === 'act')];
     if (tooShort(change.result, [...table.seats.values()], lines))
       change.result = { ...change.result, unrated: 'short' };

@@ -48,8 +48,8 @@ export interface GameOver {
   /** The seat that resigned or ran out of time. */
   readonly by?: Role;
   readonly outcome?: Outcome;
-  /** It was to be rated and is not: it was broken off too soon. */
-  readonly unrated?: 'short';
+  /** It was to be rated and is not: it was broken off too soon, or somebody else saw a player out of what it belongs to. */
+  readonly unrated?: 'short' | 'dismissed';
 }
 
 /** A proposal that waits for the others. */

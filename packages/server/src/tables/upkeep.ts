@@ -7,7 +7,7 @@ import type { GameRow } from '../store/schema.ts';
 import { botJob, clockJob, newChange } from './change.ts';
 import { newClock, nextDue, wentAway } from './clock.ts';
 import type { Away } from './deadlines.ts';
-import type { Hands } from './hands.ts';
+import type { Hands, Will } from './hands.ts';
 import type { Ledger, Told } from './ledger.ts';
 import type { Seals } from './seals.ts';
 import { seatOf } from './seating.ts';
@@ -19,8 +19,8 @@ export interface Upkeep {
   /** The table once everything that is under way has been done and all that is written has been read. */
   fresh(id: string): Promise<LiveTable>;
   expire(id: string): Promise<void>;
-  /** Somebody's seat is given up without his asking: he left the tournament, or it cannot wait for him any longer. */
-  forfeit(id: string, role: Role, how: 'resigned' | 'expired'): Promise<void>;
+  /** Somebody's seat is given up without his asking: he left the tournament, was seen out of it, or it waits no longer. */
+  forfeit(id: string, role: Role, how: 'resigned' | 'expired', will?: Will): Promise<void>;
   /** Queues the work for a bot or a clock that is due, if one is. */
   mend(id: string, kind: 'bot' | 'clock'): Promise<boolean>;
   /** The bots that are due wait for people: until somebody acts there is no work. False when the table has moved on. */
@@ -107,11 +107,11 @@ export function makeUpkeep(spec: UpkeepSpec): Upkeep {
             if (!(error instanceof Denied) || error.code !== 'stale' || tries >= TRIES) throw error;
           }
       }),
-    forfeit: (id, role, how) =>
+    forfeit: (id, role, how, will) =>
       inTurn(id, async () => {
         const table = await upToDate(id);
         if (table.result) return;
-        await hands.giveUp(table, role, how);
+        await hands.giveUp(table, role, how, will);
       }),
     mend: (id, kind) =>
       inTurn(id, async () => {

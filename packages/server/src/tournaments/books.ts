@@ -10,6 +10,7 @@ import {
 import { type Options, playersOf, type Role } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import { type Library, listedIn, type OfferedGame } from '../games.ts';
+import type { Sitter } from '../lobby/found.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { EntryRow, MeetingRow, TournamentGameRow, TournamentRow } from '../store/schema.ts';
 import { type GameOver, parseJson } from '../tables/table.ts';
@@ -20,6 +21,8 @@ export interface Entry extends EntryRow {
 
 export interface PlayedGame extends TournamentGameRow {
   readonly result: GameOver | undefined;
+  /** Who sits there now, or sat there at the end. */
+  readonly seats: readonly Sitter[];
 }
 
 /** All that is written of a tournament. */
@@ -64,13 +67,34 @@ export async function readBooks(db: Db | Tx, id: string): Promise<Books> {
     .orderBy('board')
     .orderBy('place')
     .execute();
+  const seats = await db
+    .selectFrom('tournament_games')
+    .innerJoin('seats', 'seats.game_id', 'tournament_games.game_id')
+    .select(['seats.game_id', 'seats.role', 'seats.user_id', 'seats.bot'])
+    .where('tournament_id', '=', id)
+    .execute();
   return {
     row,
     entries,
     meetings,
-    games: games.map((game) => ({ ...game, result: parseJson<GameOver>(game.result) })),
+    games: games.map((game) => ({
+      ...game,
+      result: parseJson<GameOver>(game.result),
+      seats: seats.filter(({ game_id }) => game_id === game.game_id),
+    })),
   };
 }
+
+/** Does this entry play its seat itself? A bot may have taken it over, or somebody who never entered. */
+export const isHeld = (
+  { seats }: Pick<PlayedGame, 'seats'>,
+  role: Role,
+  entry: Pick<EntryRow, 'user_id'>,
+): boolean =>
+  seats.some(
+    (seat) =>
+      seat.role === role && seat.user_id === entry.user_id && (entry.user_id === null || seat.bot === null),
+  );
 
 /** The name under which an entry meets others: its number, or its team. */
 export const sideOf = ({ team, number }: EntryRow): string => team ?? String(number);

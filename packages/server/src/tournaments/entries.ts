@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
 import type { Tx } from '../store/open.ts';
 import type { EntryRow, TournamentRow } from '../store/schema.ts';
+import type { Will } from '../tables/hands.ts';
 import { listedOf, readEntries } from './books.ts';
 import { alone, type Tournament, type TournamentDesk, type Work } from './desk.ts';
 import { roundJob } from './rounds.ts';
@@ -96,18 +97,26 @@ async function seeOut(desk: TournamentDesk, tx: Tx, row: TournamentRow, number: 
 }
 
 /** Of his own will, also out of what he may no longer see; whoever leads it sees out others. */
-async function takeLeave(desk: TournamentDesk, user: User, id: string, number?: number): Promise<void> {
+async function takeLeave(
+  desk: TournamentDesk,
+  user: User,
+  id: string,
+  number?: number,
+  of: Will = 'own',
+): Promise<void> {
   let gone = 0;
+  let will = of;
   await alone(desk, id, async (tx, row) => {
     const entries = await readEntries(tx, id);
     const own = entries.find((e) => e.user_id === user.id)?.number;
     if (own === undefined) await mustSee(tx, user, row);
     gone = number ?? own ?? deny('not-found');
     if (gone !== own && !(await leads(tx, user, row))) deny('forbidden');
+    if (gone !== own) will = 'dismissed';
     await seeOut(desk, tx, row, gone);
   });
   desk.wake();
-  await desk.rounds.abandon(id, gone);
+  await desk.rounds.abandon(id, gone, will);
 }
 
 export async function leave(
@@ -120,7 +129,12 @@ export async function leave(
   return find(desk, user, id);
 }
 
-export async function leaveAll(desk: TournamentDesk, user: User, club?: string): Promise<void> {
+export async function leaveAll(
+  desk: TournamentDesk,
+  user: User,
+  club?: string,
+  will: Will = 'own',
+): Promise<void> {
   const own = await desk.db
     .selectFrom('entries')
     .innerJoin('tournaments', 'tournaments.id', 'entries.tournament_id')
@@ -130,10 +144,15 @@ export async function leaveAll(desk: TournamentDesk, user: User, club?: string):
     .where('tournaments.status', 'in', ['open', 'playing'])
     .$if(club !== undefined, (q) => q.where('tournaments.club', '=', club as string))
     .execute();
-  for (const { id } of own) await takeLeave(desk, user, id);
+  for (const { id } of own) await takeLeave(desk, user, id, undefined, will);
 }
 
-export async function retire(desk: TournamentDesk, user: User, id: string): Promise<void> {
+export async function retire(
+  desk: TournamentDesk,
+  user: User,
+  id: string,
+  will: Will = 'own',
+): Promise<void> {
   const own = await desk.db
     .selectFrom('entries')
     .innerJoin('tournaments', 'tournaments.id', 'entries.tournament_id')
@@ -143,5 +162,5 @@ export async function retire(desk: TournamentDesk, user: User, id: string): Prom
     .where('until_round', 'is', null)
     .where('status', 'in', ['open', 'playing'])
     .executeTakeFirst();
-  if (own) await takeLeave(desk, user, id);
+  if (own) await takeLeave(desk, user, id, undefined, will);
 }

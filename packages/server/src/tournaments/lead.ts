@@ -6,7 +6,9 @@ import { deny } from '../denied.ts';
 import { newId, newSecret } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
-import type { Db, Tx } from '../store/open.ts';
+import { oneAtATime } from '../people/registry.ts';
+import type { Tx } from '../store/open.ts';
+import { checkPace } from '../tables/deadlines.ts';
 import { DAY } from '../zones.ts';
 import { entrantsOf, listedOf, readEntries } from './books.ts';
 import type { Tournament, TournamentDesk } from './desk.ts';
@@ -21,7 +23,7 @@ const USUAL: readonly TieBreak[] = ['margin', 'buchholz', 'sonneborn-berger', 'd
 
 async function insert(
   { now }: TournamentDesk,
-  tx: Db | Tx,
+  tx: Tx,
   user: User,
   wanted: NewTournament,
   seats: number,
@@ -73,15 +75,20 @@ export async function create(desk: TournamentDesk, user: User, wanted: NewTourna
   if (format !== 'boards' && seats !== 2) deny('bad-request', { field: 'format' });
   if (format === 'boards' && team > 1) deny('bad-request', { field: 'team' });
   if (wanted.starts !== undefined && wanted.starts <= desk.now()) deny('bad-request', { field: 'starts' });
-  const { count } = await desk.db
-    .selectFrom('tournaments')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('owner', '=', user.id)
-    .where('status', 'in', ['open', 'playing'])
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= LED) deny('too-many');
-  const id = await insert(desk, desk.db, user, wanted, seats);
-  if (wanted.starts !== undefined) await enqueue(desk.db, roundJob(id), 'round', wanted.starts);
+  checkPace(wanted.pace);
+  const id = await desk.db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, user.id);
+    const { count } = await tx
+      .selectFrom('tournaments')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('owner', '=', user.id)
+      .where('status', 'in', ['open', 'playing'])
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= LED) deny('too-many');
+    const made = await insert(desk, tx, user, wanted, seats);
+    if (wanted.starts !== undefined) await enqueue(tx, roundJob(made), 'round', wanted.starts);
+    return made;
+  });
   return find(desk, user, id);
 }
 

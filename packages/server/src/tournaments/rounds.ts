@@ -6,12 +6,14 @@ import type { User } from '../people/people.ts';
 import { NEWCOMER } from '../ratings/glicko.ts';
 import type { Tx } from '../store/open.ts';
 import type { TournamentRow } from '../store/schema.ts';
+import type { Will } from '../tables/hands.ts';
 import { decidingRoles } from '../tables/table.ts';
 import { beginRound, type RoundsSpec, rolesOf } from './begin.ts';
 import {
   type Books,
   type Entry,
   entrantsOf,
+  isHeld,
   isPresent,
   type PlayedGame,
   readBooks,
@@ -25,8 +27,8 @@ export interface Rounds {
   advance(id: string): Promise<void>;
   /** A game has ended: if it belongs to a tournament, that is looked at. */
   over(game: string): Promise<void>;
-  /** Gives up what somebody who has left still plays there. */
-  abandon(id: string, number: number): Promise<void>;
+  /** Gives up what somebody still plays there who has left, or was seen out. */
+  abandon(id: string, number: number, will: Will): Promise<void>;
 }
 
 export const roundJob = (id: string): string => `round:${id}`;
@@ -70,14 +72,19 @@ async function seedEntries(tx: Tx, row: TournamentRow): Promise<void> {
       .execute();
 }
 
-/** How a game counts for those who sat at it; where none was played, whoever came has won. */
+/**
+ * How a game counts for those who sat at it; where none was played, whoever came has won. What a bot or somebody else wins
+ * in the seat of one who has left is not his: where nobody else has won, those who stayed have.
+ */
 function endOf(game: PlayedGame, books: Books, roles: readonly Role[]) {
   const seated = (JSON.parse(game.seated) as number[]).map(String);
-  const entry = (number: string): Entry | undefined => books.entries.find((e) => e.number === Number(number));
+  const entry = (number: string): Entry => books.entries.find((e) => e.number === Number(number)) as Entry;
   const { result } = game;
-  if (!result) return { seated, won: seated.map((n) => isPresent(entry(n) as Entry, game.round)) };
+  if (!result) return { seated, won: seated.map((n) => isPresent(entry(n), game.round)) };
   const own = rolesOf(roles, seated.length, books.row, game);
-  const won = own.map((role) => result.winners.includes(role));
+  const stayed = own.map((role, i) => isHeld(game, role, entry(seated[i] as string)));
+  const won = own.map((role, i) => stayed[i] === true && result.winners.includes(role));
+  if (stayed.includes(false)) return { seated, won: won.includes(true) ? won : stayed };
   const points = result.outcome?.points;
   return { seated, won, ...(points ? { points: own.map((role) => points[role] ?? 0) } : {}) };
 }
@@ -199,14 +206,17 @@ export function makeRounds(spec: RoundsSpec): Rounds {
         .executeTakeFirst();
       if (row) await enqueue(db, roundJob(row.tournament_id), 'round', now());
     },
-    async abandon(id, number) {
+    async abandon(id, number, will) {
       const books = await readBooks(db, id);
+      const entry = books.entries.find((e) => e.number === number);
       const { roles } = seatsOf(library, books.row);
       for (const game of books.games) {
         const seated = JSON.parse(game.seated) as number[];
         if (game.game_id === null || game.result || !seated.includes(number)) continue;
         const role = rolesOf(roles, seated.length, books.row, game)[seated.indexOf(number)];
-        if (role !== undefined) await tables.forfeit(game.game_id, role, 'resigned');
+        // Whoever sits there in his stead has not left.
+        if (entry && role !== undefined && isHeld(game, role, entry))
+          await tables.forfeit(game.game_id, role, 'resigned', will);
       }
     },
   };

@@ -9,7 +9,7 @@ import { olderThan, type Place, pageOf, readPlace } from '../store/pages.ts';
 import type { TournamentRow } from '../store/schema.ts';
 import { DAY } from '../zones.ts';
 import { rolesOf } from './begin.ts';
-import { type Books, meetingOf, optionsOf, readBooks, seatsOf, tableOfBooks } from './books.ts';
+import { type Books, isHeld, meetingOf, optionsOf, readBooks, seatsOf, tableOfBooks } from './books.ts';
 import type { Summary, Tournament, TournamentDesk } from './desk.ts';
 
 const PAGE = 30;
@@ -76,13 +76,17 @@ function gamesOf(
     .map((g) => {
       const seated = JSON.parse(g.seated) as number[];
       const own = rolesOf(roles, seated.length, books.row, g);
-      const points = g.result?.outcome?.points;
+      const held = own.map((role, i) => {
+        const entry = books.entries.find(({ number }) => number === seated[i]);
+        return entry !== undefined && isHeld(g, role, entry);
+      });
+      const points = held.includes(false) ? undefined : g.result?.outcome?.points;
       return {
         game: g.game_id,
         seated,
         roles: own,
         ended: g.result !== undefined,
-        winners: seated.filter((_, i) => g.result?.winners.includes(own[i] as string) ?? false),
+        winners: seated.filter((_, i) => held[i] && (g.result?.winners.includes(own[i] as string) ?? false)),
         ...(points ? { points: own.map((role) => points[role] ?? 0) } : {}),
       };
     });

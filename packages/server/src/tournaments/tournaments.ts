@@ -2,6 +2,7 @@ import type { NewTournament } from '@strategoi/protocol';
 import type { Library } from '../games.ts';
 import type { User } from '../people/people.ts';
 import type { Store, Tx } from '../store/open.ts';
+import type { Will } from '../tables/hands.ts';
 import type { Summary, Tournament, TournamentDesk } from './desk.ts';
 import { join, leave, leaveAll, retire, seatBots } from './entries.ts';
 import { cancel, create, field, start } from './lead.ts';
@@ -18,12 +19,12 @@ export interface Tournaments {
   /** Whoever leads it may see somebody else out. */
   leave(user: User, id: string, number?: number): Promise<Tournament>;
   /** Out of everything he takes part in, or all that is a club's. */
-  leaveAll(user: User, club?: string): Promise<void>;
+  leaveAll(user: User, club?: string, will?: Will): Promise<void>;
   seatBots(user: User, id: string, bot: string, count: number, team?: string): Promise<Tournament>;
   /** One whose players are known, in the caller's transaction: it begins at once. */
   field(tx: Tx, leader: User, wanted: NewTournament, players: readonly string[]): Promise<string>;
-  /** Of his own will, if he is still in it. */
-  retire(user: User, id: string): Promise<void>;
+  /** If he is still in it; of his own will, or because he was removed from what it belongs to. */
+  retire(user: User, id: string, will?: Will): Promise<void>;
   start(user: User, id: string): Promise<Tournament>;
   cancel(user: User, id: string): Promise<Tournament>;
 }

@@ -43,7 +43,7 @@ export function RatingChanges({ table }: { readonly table: OnlineTable }) {
   if (counts && news.result?.unrated)
     return (
       <p class="none unrated">
-        <Icon id="laurel" /> {text.tooShort}
+        <Icon id="laurel" /> {news.result.unrated === 'dismissed' ? text.dismissed : text.tooShort}
       </p>
     );
   if (found.value.length === 0) return null;

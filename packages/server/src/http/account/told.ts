@@ -33,7 +33,7 @@ export function toldRoutes(app: App, house: House): void {
       const user = signedIn(request);
       const settings = request.body;
       const { digest } = settings.notices ?? {};
-      if (digest && !isZone(digest.zone)) deny('bad-request', { field: 'zone' });
+      if (digest && !isZone(digest.zone)) deny('bad-request', { field: 'notices.digest.zone' });
       await people.settings(user, settings);
       await wants(house, user, wantsNotices(JSON.stringify(settings)) || (await push.has(user)));
       return {};

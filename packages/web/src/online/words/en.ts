@@ -213,6 +213,7 @@ export const en = {
     wins: (how: string, name: string) => `${how}: ${name} wins`,
     ratings: 'Ratings',
     tooShort: 'Not rated: the game was broken off too soon.',
+    dismissed: 'Not rated: a player was seen out of the tournament.',
     reveal: 'Now everything is shown',
     held: (name: string) => `${name} still held`,
     nothing: 'nothing',
