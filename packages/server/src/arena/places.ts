@@ -3,6 +3,7 @@ import { deny } from '../denied.ts';
 import { type ContestDesk, oneAtATime } from '../desk.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime as stillHere } from '../people/registry.ts';
 import { NEWCOMER } from '../ratings/glicko.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { ArenaRow } from '../store/schema.ts';
@@ -137,11 +138,14 @@ export function onlyBots(user: User): void {
 export async function join(desk: ArenaDesk, user: User, game: string): Promise<ArenaShown> {
   listedOf(desk.library, game);
   onlyBots(user);
-  await desk.db
-    .insertInto('arena')
-    .values(newPlace(game, user.id))
-    .onConflict((c) => c.columns(['game', 'player']).doUpdateSet({ ready: 1 }))
-    .execute();
+  await alone(desk, game, async (tx) => {
+    await stillHere(tx, user);
+    await tx
+      .insertInto('arena')
+      .values(newPlace(game, user.id))
+      .onConflict((c) => c.columns(['game', 'player']).doUpdateSet({ ready: 1 }))
+      .execute();
+  });
   return find(desk, user, game);
 }
 

@@ -2,6 +2,7 @@ import { limits, type NewAnnouncement, type NewClubLink } from '@strategoi/proto
 import { deny } from '../denied.ts';
 import { newId, newSecret, secretKey } from '../ids.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import { DAY } from '../zones.ts';
 import { alone, type Club, type ClubDesk } from './desk.ts';
@@ -85,6 +86,7 @@ export async function announce(
 ): Promise<Club> {
   await alone(desk, id, async (tx) => {
     await mustLead(tx, id, user);
+    await oneAtATime(tx, user);
     if ((await count(tx, 'club_news', id)) >= limits.announcements) deny('too-many');
     await tx
       .insertInto('club_news')

@@ -41,7 +41,7 @@ export async function create(desk: ClubDesk, user: User, wanted: NewClub): Promi
   await desk.db
     .transaction()
     .execute(async (tx) => {
-      await oneAtATime(tx, user.id);
+      await oneAtATime(tx, user);
       if ((await belongsTo(tx, user, 'owner')) >= limits.owned) deny('too-many');
       if ((await belongsTo(tx, user)) >= limits.clubs) deny('too-many');
       const { about = '', door = 'invited' } = wanted;

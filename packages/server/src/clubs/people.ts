@@ -1,6 +1,7 @@
 import { limits, type Rank } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import { spend } from './board.ts';
 import { alone, type Club, type ClubDesk } from './desk.ts';
@@ -39,6 +40,7 @@ export async function join(desk: ClubDesk, user: User, id: string, link?: string
       .where('club_id', '=', id)
       .executeTakeFirstOrThrow();
     if (Number(members.n) >= limits.members) deny('too-many');
+    await oneAtATime(tx, user);
     if ((await belongsTo(tx, user)) >= limits.clubs) deny('too-many');
     const joined = { club_id: id, user_id: user.id, rank: 'member' as const, joined: desk.now() };
     await tx.insertInto('club_members').values(joined).execute();

@@ -38,7 +38,7 @@ export function reportRoutes(app: App, { store, people, now }: House): void {
       const { text, game = null } = request.body;
       const report = { id: newId(), by_id: user.id, about_id: about.id, game_id: game, text, at: now() };
       await db.transaction().execute(async (tx) => {
-        await oneAtATime(tx, user.id);
+        await oneAtATime(tx, user);
         const { count } = await tx
           .selectFrom('reports')
           .select((e) => e.fn.countAll<number>().as('count'))

@@ -100,6 +100,11 @@ export function listenForSockets(app: App, house: House): void {
     socket.once('close', drop);
     return drop;
   };
+  /** Whoever lost his key while he came in was not among those who were hung up on. */
+  const stillHis = async (ws: WebSocket, session?: string, token?: string): Promise<void> => {
+    const user = await userOf(house, session, token).catch(() => undefined);
+    if (!user) ws.close();
+  };
   const welcome = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => {});
     const caller = callerOf(request.headers, request.socket.remoteAddress, config.proxies);
@@ -127,7 +132,10 @@ export function listenForSockets(app: App, house: House): void {
             .execute()
         : [];
       const deaf = new Set(relations.map((row) => row.other_id));
-      server.handleUpgrade(request, socket, head, (ws) => attend(house, ws, socket, user, deaf, caller));
+      server.handleUpgrade(request, socket, head, (ws) => {
+        attend(house, ws, socket, user, deaf, caller);
+        if (user) void stillHis(ws, session, bearer(request.headers));
+      });
     } catch (error) {
       if (!(error instanceof Denied)) house.failed('socket', error);
       refuse(socket, error instanceof Denied ? '403 Forbidden' : '503 Service Unavailable');

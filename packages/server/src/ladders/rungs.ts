@@ -2,6 +2,7 @@ import { REACH } from '@strategoi/club';
 import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import { listedOf } from '../tournaments/books.ts';
 import {
@@ -137,6 +138,7 @@ export async function join(desk: LadderDesk, user: User, game: string): Promise<
   await alone(desk, game, async (tx) => {
     const order = await orderOf(tx, game);
     if (order.includes(user.id)) deny('already-member');
+    await oneAtATime(tx, user);
     const place = order.length + 1;
     await tx.insertInto('ladders').values({ game, user_id: user.id, place, joined: desk.now() }).execute();
   });

@@ -51,7 +51,7 @@ export async function create(desk: LeagueDesk, user: User, wanted: NewLeague): P
     starts: wanted.starts,
   };
   await desk.db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, user.id);
+    await oneAtATime(tx, user);
     const { count } = await tx
       .selectFrom('leagues')
       .select((e) => e.fn.countAll<number>().as('count'))

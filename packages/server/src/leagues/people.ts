@@ -1,6 +1,7 @@
 import { mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { LeagueRow } from '../store/schema.ts';
 import type { Will } from '../tables/hands.ts';
 import { alone, divisionsOf, type League, type LeagueDesk } from './desk.ts';
@@ -29,6 +30,7 @@ export async function join(desk: LeagueDesk, user: User, id: string): Promise<Le
   await alone(desk, id, async (tx, row) => {
     await mustSee(tx, user, row);
     if (row.status === 'closed') deny('not-open');
+    await oneAtATime(tx, user);
     const all = await tx.selectFrom('league_members').select('user_id').where('league_id', '=', id).execute();
     if (all.some(({ user_id }) => user_id === user.id)) deny('already-member');
     if (all.length >= MOST) deny('too-many');

@@ -3,6 +3,7 @@ import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { Db, Store } from '../store/open.ts';
 import type { ChatRow, GameRow, Room } from '../store/schema.ts';
 import { checkPress, isMasked } from '../tables/seating.ts';
@@ -130,6 +131,7 @@ export function makeTalk(store: Store, hub: Hub, lobby: Lobby, now: () => number
         at: last,
       };
       await db.transaction().execute(async (tx) => {
+        await oneAtATime(tx, user);
         await tx.insertInto('chat').values(line).execute();
         await store.tell(tx, { kind: 'chat', game, id: line.id });
       });

@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { announce, type News } from '../notices/outbox.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { LetterRow } from '../store/schema.ts';
 import { hasLetters, placeOf, type Stamp } from '../tables/carried.ts';
 import { botJob } from '../tables/change.ts';
@@ -89,6 +90,7 @@ export async function write(
   // Bots that wait for what others say have something to read.
   const rouses = hasLetters(table) && botsToMove(table).some((one) => to === null || to.includes(one));
   await store.db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, user);
     await tx.insertInto('letters').values(row).execute();
     await tx
       .insertInto('readers')

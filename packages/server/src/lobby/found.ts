@@ -82,7 +82,7 @@ async function insert(
 
 /** Nobody has more open at once. */
 async function checkOpen(tx: Tx, user: User): Promise<void> {
-  await oneAtATime(tx, user.id);
+  await oneAtATime(tx, user);
   const { count } = await tx
     .selectFrom('games')
     .select((e) => e.fn.countAll<number>().as('count'))

@@ -4,6 +4,7 @@ import { deny } from '../denied.ts';
 import { announce } from '../notices/outbox.ts';
 import type { User } from '../people/people.ts';
 import { scoreOf } from '../people/promises.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
 import { readSeats } from '../tables/seating.ts';
@@ -79,6 +80,7 @@ export async function join(
   await db.transaction().execute(async (tx) => {
     const row = await locked(tx, id);
     if (row.status !== 'open') deny('not-open');
+    await oneAtATime(tx, user);
     const seats = inOrder(desk, row, await readSeats(tx, id));
     if (seats.some((s) => s.user_id === user.id)) deny('already-seated');
     if (row.rated && user.kind === 'guest') deny('needs-account');
@@ -152,6 +154,9 @@ export async function invite(desk: LobbyDesk, user: User, id: string, other: Use
   // Guests are made by the dozen: all of them together ask somebody as often as one account may ask others.
   const asks = user.kind === 'guest' ? `guests ${other.id}` : user.id;
   if (!desk.invitations.take(asks)) deny('too-many');
-  await db.transaction().execute((tx) => ask(desk, tx, id, other.id, user.id));
+  await db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, user);
+    await ask(desk, tx, id, other.id, user.id);
+  });
   desk.changed(id);
 }

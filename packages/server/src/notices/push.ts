@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import { deny } from '../denied.ts';
 import { secretKey } from '../ids.ts';
 import type { User } from '../people/people.ts';
-import type { Store } from '../store/open.ts';
+import { oneAtATime } from '../people/registry.ts';
+import type { Db, Store, Tx } from '../store/open.ts';
 import type { PushRow } from '../store/schema.ts';
 import { accepted, type Notice, postTo } from './webhook.ts';
 
@@ -58,7 +59,8 @@ export async function openPush(config: Config, store: Store, now: () => number):
   const { db } = store;
   const keys = await houseKeys(store);
   const vapidDetails = { subject: `mailto:${config.mailFrom}`, ...keys };
-  const mine = (user: User) => db.selectFrom('pushes').selectAll().where('user_id', '=', user.id);
+  const mine = (user: User, from: Db | Tx = db) =>
+    from.selectFrom('pushes').selectAll().where('user_id', '=', user.id);
 
   async function one({ endpoint: to, p256dh, auth }: PushRow, notice: Notice): Promise<number> {
     const { key, ...told } = notice;
@@ -80,15 +82,18 @@ export async function openPush(config: Config, store: Store, now: () => number):
       if (Buffer.from(p256dh, 'base64url').length !== POINT || Buffer.from(auth, 'base64url').length < SECRET)
         deny('bad-request', { field: 'keys' });
       const id = secretKey(endpoint);
-      const others = (await mine(user).execute()).filter((row) => row.id !== id);
-      if (others.length >= MOST) deny('too-many');
-      // A browser tells one person: whoever signed in there last.
-      const row = { user_id: user.id, endpoint, p256dh, auth, created: now() };
-      await db
-        .insertInto('pushes')
-        .values({ id, ...row })
-        .onConflict((c) => c.column('id').doUpdateSet(row))
-        .execute();
+      await db.transaction().execute(async (tx) => {
+        await oneAtATime(tx, user);
+        const others = (await mine(user, tx).execute()).filter((row) => row.id !== id);
+        if (others.length >= MOST) deny('too-many');
+        // A browser tells one person: whoever signed in there last.
+        const row = { user_id: user.id, endpoint, p256dh, auth, created: now() };
+        await tx
+          .insertInto('pushes')
+          .values({ id, ...row })
+          .onConflict((c) => c.column('id').doUpdateSet(row))
+          .execute();
+      });
     },
     async unsubscribe(user, endpoint) {
       let gone = db.deleteFrom('pushes').where('user_id', '=', user.id);

@@ -2,7 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { deny } from '../denied.ts';
 import { newId, newSecret } from '../ids.ts';
 import { isConflict } from '../store/open.ts';
-import { checkName, imitates, insert, named, newUser, type Registry, type User } from './registry.ts';
+import {
+  checkName,
+  imitates,
+  insert,
+  named,
+  newUser,
+  oneAtATime,
+  type Registry,
+  type User,
+} from './registry.ts';
 import { holder, openToken } from './tokens.ts';
 
 export async function guest(
@@ -37,11 +46,14 @@ export async function register(
   if (await imitates(desk, name, guest.id)) deny('name-taken', { field: 'name' });
   const { name_key, name_look, kind } = user;
   try {
-    await db
-      .updateTable('users')
-      .set({ name, name_key, name_look, kind, password: user.password })
-      .where('id', '=', guest.id)
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      await oneAtATime(tx, guest);
+      await tx
+        .updateTable('users')
+        .set({ name, name_key, name_look, kind, password: user.password })
+        .where('id', '=', guest.id)
+        .execute();
+    });
   } catch (error) {
     if (isConflict(error)) deny('name-taken', { field: 'name' });
     throw error;
@@ -53,6 +65,7 @@ export async function register(
 const setPassword = async ({ store: { db } }: Registry, user: User, password: string): Promise<void> => {
   const kept = await hash(password);
   await db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, user);
     await tx.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
     // Whoever else was signed in is no longer.
     await tx

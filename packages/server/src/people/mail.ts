@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deny } from '../denied.ts';
 import { secretKey } from '../ids.ts';
-import { columns, type Registry, type User } from './registry.ts';
+import { columns, oneAtATime, type Registry, type User } from './registry.ts';
 import { holder, openToken } from './tokens.ts';
 
 /** An address is the same however it is written. */
@@ -39,6 +39,7 @@ export async function confirmMail(desk: Registry, secret: string): Promise<User>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, user);
     // One confirmation after the other, on whatever node.
     await tx
       .insertInto('house')

@@ -4,7 +4,7 @@ import type { TokenKind } from '../store/schema.ts';
 import { changePassword, guest, login, prove, register, reset } from './accounts.ts';
 import { exported, remove } from './leave.ts';
 import { askMail, askReset, confirmMail, forgetMail } from './mail.ts';
-import { byId, type HouseNames, named, type Registry, type User } from './registry.ts';
+import { byId, type HouseNames, named, oneAtATime, type Registry, type User } from './registry.ts';
 import { apart, relate, relations } from './relations.ts';
 import { appoint, type Found, search, setAdmin, setBanned, setKind } from './rule.ts';
 import { close, closeTokens, holder, openToken, sweep, tokens } from './tokens.ts';
@@ -73,13 +73,14 @@ export function makePeople(
     askReset: (mail) => askReset(desk, mail),
     reset: (...of) => reset(desk, ...of),
     async settings(user, settings) {
-      await store.db
-        .updateTable('users')
-        .set({ settings: JSON.stringify(settings) })
-        .where('id', '=', user.id)
-        // Not for whoever was deleted meanwhile: he lost his name with everything else.
-        .where('name', '=', user.name)
-        .execute();
+      await store.db.transaction().execute(async (tx) => {
+        await oneAtATime(tx, user);
+        await tx
+          .updateTable('users')
+          .set({ settings: JSON.stringify(settings) })
+          .where('id', '=', user.id)
+          .execute();
+      });
     },
     askMail: (...of) => askMail(desk, ...of),
     confirmMail: (secret) => confirmMail(desk, secret),

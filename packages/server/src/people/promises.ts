@@ -1,9 +1,10 @@
 import type { Answer } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
-import type { Store } from '../store/open.ts';
+import type { Db, Store, Tx } from '../store/open.ts';
 import type { Away } from '../tables/deadlines.ts';
 import { DAY } from '../zones.ts';
 import type { User } from './people.ts';
+import { oneAtATime } from './registry.ts';
 
 /** Decisions of one person where he had days for them. */
 interface Promises {
@@ -44,16 +45,22 @@ export interface Leaves {
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
 export function makeLeaves({ db }: Store, now: () => number): Leaves {
-  const read = async (user: User): Promise<Leave | undefined> => {
-    const row = await db.selectFrom('users').select('away').where('id', '=', user.id).executeTakeFirst();
+  const read = async (user: User, from: Db | Tx = db): Promise<Leave | undefined> => {
+    const row = await from.selectFrom('users').select('away').where('id', '=', user.id).executeTakeFirst();
     return row?.away == null ? undefined : (JSON.parse(row.away) as Leave);
   };
-  const write = (user: User, leave: Leave) =>
-    db
+  const write = (tx: Tx, user: User, leave: Leave) =>
+    tx
       .updateTable('users')
       .set({ away: JSON.stringify(leave) })
       .where('id', '=', user.id)
       .execute();
+  /** What is taken at once is taken one after the other: a year has its days. */
+  const inTurn = <T>(user: User, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      await oneAtATime(tx, user);
+      return work(tx);
+    });
   const usedIn = (leave: Leave | undefined, year: number): number => leave?.used[year] ?? 0;
   const told = (leave: Leave | undefined): Vacation => {
     const on = leave !== undefined && leave.until > now();
@@ -66,33 +73,35 @@ export function makeLeaves({ db }: Store, now: () => number): Leaves {
 
   return {
     of: async (user) => told(await read(user)),
-    async take(user, wanted, until) {
-      const before = await read(user);
-      const from = Math.max(now(), wanted ?? now());
-      if (until <= from) deny('bad-request', { field: 'until' });
-      if (from > now() + AHEAD) deny('bad-request', { field: 'from' });
-      const year = yearOf(from);
-      // Another leave replaces the one before; what was put off for that one stays so, and its days are gone.
-      const used = usedIn(before, year) + until - from;
-      if (used > YEARLY * DAY) deny('too-many', { field: 'until' });
-      const leave = { from, until, used: { ...before?.used, [year]: used } };
-      await write(user, leave);
-      return { leave, told: told(leave) };
-    },
-    async end(user) {
-      const before = await read(user);
-      if (!before) return told(before);
-      // Days to come are given back; what has begun to be put off for them has been used.
-      const year = yearOf(before.from);
-      const unused = before.from > now() ? rest(before) : 0;
-      const leave = {
-        ...before,
-        used: { ...before.used, [year]: Math.max(0, usedIn(before, year) - unused) },
-        from: Math.min(before.from, now()),
-        until: Math.min(before.until, now()),
-      };
-      await write(user, leave);
-      return told(leave);
-    },
+    take: (user, wanted, until) =>
+      inTurn(user, async (tx) => {
+        const before = await read(user, tx);
+        const from = Math.max(now(), wanted ?? now());
+        if (until <= from) deny('bad-request', { field: 'until' });
+        if (from > now() + AHEAD) deny('bad-request', { field: 'from' });
+        const year = yearOf(from);
+        // Another leave replaces the one before; what was put off for that one stays so, and its days are gone.
+        const used = usedIn(before, year) + until - from;
+        if (used > YEARLY * DAY) deny('too-many', { field: 'until' });
+        const leave = { from, until, used: { ...before?.used, [year]: used } };
+        await write(tx, user, leave);
+        return { leave, told: told(leave) };
+      }),
+    end: (user) =>
+      inTurn(user, async (tx) => {
+        const before = await read(user, tx);
+        if (!before) return told(before);
+        // Days to come are given back; what has begun to be put off for them has been used.
+        const year = yearOf(before.from);
+        const unused = before.from > now() ? rest(before) : 0;
+        const leave = {
+          ...before,
+          used: { ...before.used, [year]: Math.max(0, usedIn(before, year) - unused) },
+          from: Math.min(before.from, now()),
+          until: Math.min(before.until, now()),
+        };
+        await write(tx, user, leave);
+        return told(leave);
+      }),
   };
 }

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
-import { isConflict, type Store, type Tx } from '../store/open.ts';
-import type { UserRow } from '../store/schema.ts';
+import { type Db, isConflict, type Store, type Tx } from '../store/open.ts';
+import type { Schema, UserRow } from '../store/schema.ts';
 import { lookOf, looksOfficial, nameKey, readName } from './names.ts';
 
 /** A person as the rest of the server knows him. */
@@ -74,13 +75,31 @@ export const newUser = ({ now }: Registry, name: string, kind: UserRow['kind']):
   late: 0,
   missed: 0,
 });
-/** Of what somebody does twice in the same moment, the second waits for the first: limits count what is there. */
-export const oneAtATime = (tx: Tx, user: string): Promise<unknown> =>
-  tx
+/** Whom a request comes from, as he was when it came. */
+type Known = Pick<User, 'id' | 'name'>;
+
+/** Whoever deletes his account loses his name; else only guests do, who make one. */
+const stillThere =
+  ({ id, name }: Known) =>
+  (e: ExpressionBuilder<Schema, 'users'>) =>
+    e.and([e('id', '=', id), e.or([e('name', '=', name), e('kind', '!=', 'guest')])]);
+
+/** Is he there, or was he deleted meanwhile? */
+export const isHere = async (db: Db | Tx, user: Known): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where(stillThere(user)).executeTakeFirst()) !== undefined;
+
+/**
+ * Of what somebody does twice in the same moment, the second waits for the first: limits count what is there. Whoever was
+ * deleted meanwhile does nothing any more.
+ */
+export async function oneAtATime(tx: Tx, user: Known): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set((e) => ({ seen: e.ref('seen') }))
-    .where('id', '=', user)
-    .execute();
+    .where(stillThere(user))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) deny('sign-in');
+}
 
 export const byId = ({ store: { db } }: Registry, id: string): Promise<User | undefined> =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Registry, User } from './registry.ts';
+import { oneAtATime, type Registry, type User } from './registry.ts';
 
 export async function relate(
   { store: { db } }: Registry,
@@ -9,11 +9,14 @@ export async function relate(
 ): Promise<void> {
   const row = { user_id: user.id, other_id: other.id, kind };
   if (on) {
-    await db
-      .insertInto('people')
-      .values(row)
-      .onConflict((c) => c.doNothing())
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      await oneAtATime(tx, user);
+      await tx
+        .insertInto('people')
+        .values(row)
+        .onConflict((c) => c.doNothing())
+        .execute();
+    });
     return;
   }
   await db

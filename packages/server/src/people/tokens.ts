@@ -1,8 +1,7 @@
-import { deny } from '../denied.ts';
 import { newSecret, secretKey } from '../ids.ts';
 import type { TokenKind } from '../store/schema.ts';
 import { DAY } from '../zones.ts';
-import { columns, type Registry, type User } from './registry.ts';
+import { columns, oneAtATime, type Registry, type User } from './registry.ts';
 
 const LASTS: { readonly [K in TokenKind]: number | null } = {
   session: 60 * DAY,
@@ -21,27 +20,21 @@ export async function openToken(
 ): Promise<string> {
   const secret = newSecret();
   const lasts = LASTS[kind];
-  await db
-    .insertInto('sessions')
-    .values({
-      id: secretKey(secret),
-      user_id: user.id,
-      kind,
-      label,
-      created: now(),
-      expires: lasts === null ? null : now() + lasts,
-    })
-    .execute();
-  // Whoever was deleted while this was asked for has no key any more; his name was taken from him with the others.
-  const there = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user.id)
-    .where('name', '=', user.name)
-    .executeTakeFirst();
-  if (there) return secret;
-  await db.deleteFrom('sessions').where('id', '=', secretKey(secret)).execute();
-  return deny('sign-in');
+  await db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, user);
+    await tx
+      .insertInto('sessions')
+      .values({
+        id: secretKey(secret),
+        user_id: user.id,
+        kind,
+        label,
+        created: now(),
+        expires: lasts === null ? null : now() + lasts,
+      })
+      .execute();
+  });
+  return secret;
 }
 
 export async function holder(

@@ -106,7 +106,8 @@ export function makeAgreements(
       return takeBack(table, offer.by, count);
     }
     if (offer.kind === 'bot') return giveToBot(table, offer.role as Role, 'agreed');
-    if (offer.kind === 'seat') return giveToPerson(table, offer.by, offer.user as string);
+    if (offer.kind === 'seat')
+      return giveToPerson(table, offer.by, { id: offer.user as string, name: offer.name as string });
     if (offer.kind === 'extend') return moreTime(table, offer.by, offer.hours ?? 1);
     return stopClock(table, offer.by);
   }

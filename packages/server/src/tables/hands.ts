@@ -1,6 +1,8 @@
 import type { Role } from '@strategoi/kernel';
 import type { BotWhy } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
+import type { User } from '../people/people.ts';
+import { isHere } from '../people/registry.ts';
 import type { Store } from '../store/open.ts';
 import { clockJob, newChange } from './change.ts';
 import { type Clock, extended, goOn, handedOver, newClock, pause, takenOver, tallied } from './clock.ts';
@@ -34,7 +36,7 @@ export interface Hands extends Timers {
   giveUp(table: LiveTable, role: Role, how: 'resigned' | 'expired', of?: Will): Promise<void>;
   giveToBot(table: LiveTable, role: Role, why: BotWhy, of?: Will): Promise<void>;
   /** Somebody sits down where only a bot was. Whoever sat there before him looks on from now on. */
-  giveToPerson(table: LiveTable, role: Role, user: string): Promise<void>;
+  giveToPerson(table: LiveTable, role: Role, person: Pick<User, 'id' | 'name'>): Promise<void>;
   /** Its player comes back to a seat that a bot kept for him. */
   giveBack(table: LiveTable, seat: Seat): Promise<void>;
 }
@@ -100,7 +102,7 @@ function makeTimers({ now, ledger, moves }: HandsSpec): Timers {
 export function makeHands(spec: HandsSpec): Hands {
   const { now, told } = spec;
   const { db } = spec.store;
-  const { settle, tell } = spec.ledger;
+  const { settle, tell, update } = spec.ledger;
   const { end, updateAsLine, writeNote } = spec.moves;
 
   async function giveUp(
@@ -143,7 +145,17 @@ export function makeHands(spec: HandsSpec): Hands {
     await updateAsLine(table, role, { bot: table.listed.best, why }, change);
   }
 
-  async function giveToPerson(table: LiveTable, role: Role, user: string): Promise<void> {
+  async function giveToPerson(
+    table: LiveTable,
+    role: Role,
+    person: Pick<User, 'id' | 'name'>,
+  ): Promise<void> {
+    const { id: user } = person;
+    // Whoever has deleted his account since asks for nothing any more.
+    if (!(await isHere(db, person))) {
+      await update(table, { ...newChange(), row: { offer: null } });
+      return deny('no-offer');
+    }
     const before = table.seats.get(role)?.user_id ?? null;
     const change = newChange();
     change.seats.set(role, { ...NO_BOT, user_id: user, standing: null });

@@ -3,6 +3,7 @@ import { leads, mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
+import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import type { EntryRow, TournamentRow } from '../store/schema.ts';
 import type { Will } from '../tables/hands.ts';
@@ -15,6 +16,7 @@ import { find } from './shown.ts';
 export async function change(desk: TournamentDesk, user: User, id: string, work: Work): Promise<Tournament> {
   await alone(desk, id, async (tx, row) => {
     await mustSee(tx, user, row);
+    await oneAtATime(tx, user);
     await work(tx, row);
   });
   desk.wake();

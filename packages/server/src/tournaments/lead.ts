@@ -77,7 +77,7 @@ export async function create(desk: TournamentDesk, user: User, wanted: NewTourna
   if (wanted.starts !== undefined && wanted.starts <= desk.now()) deny('bad-request', { field: 'starts' });
   checkPace(wanted.pace);
   const id = await desk.db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, user.id);
+    await oneAtATime(tx, user);
     const { count } = await tx
       .selectFrom('tournaments')
       .select((e) => e.fn.countAll<number>().as('count'))

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { deny } from '../../denied.ts';
 import type { House } from '../../house.ts';
+import type { User } from '../../people/people.ts';
 import { type App, COOKIE, signedIn } from '../kind.ts';
 import { exact, hangUp, Known, Name, strictly } from './shared.ts';
 
@@ -38,6 +39,15 @@ export function leaveRoutes(app: App, house: House): void {
   const { people, tables, lobby, letters, tournaments, clubs, leagues, ladders, arena, store } = house;
   const strict = strictly(house);
 
+  /** Out of everything he takes part in; games that are on are resigned. */
+  async function leaveAll(user: User): Promise<void> {
+    for (const circle of [tournaments, clubs, leagues, ladders, arena]) await circle.leaveAll(user);
+    for (const { id, status, bot } of await lobby.seats(user)) {
+      if (status === 'open') await lobby.leave(user, id);
+      else if (bot === null) await tables.resign({ user: user.id }, id);
+    }
+  }
+
   app.get(
     '/api/account/export',
     // The letters of all one's games are looked for.
@@ -73,16 +83,10 @@ export function leaveRoutes(app: App, house: House): void {
       const user = signedIn(request);
       if (request.body.name !== user.name) deny('bad-request', { field: 'name' });
       await people.prove(user, request.body.password);
-      await tournaments.leaveAll(user);
-      await clubs.leaveAll(user);
-      await leagues.leaveAll(user);
-      await ladders.leaveAll(user);
-      await arena.leaveAll(user);
-      for (const { id, status, bot } of await lobby.seats(user)) {
-        if (status === 'open') await lobby.leave(user, id);
-        else if (bot === null) await tables.resign({ user: user.id }, id);
-      }
+      await leaveAll(user);
       await people.remove(user);
+      // From now on nothing is done in his name: what was under way until then is left too.
+      await leaveAll(user);
       await hangUp(house, user);
       await lobby.renamed(user);
       reply.clearCookie(COOKIE, { path: '/' });

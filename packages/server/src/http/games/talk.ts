@@ -1,6 +1,7 @@
 import { Readers, RoleName, Text } from '@strategoi/protocol';
 import { Type } from 'typebox';
 import type { House } from '../../house.ts';
+import { oneAtATime } from '../../people/registry.ts';
 import { type App, signedIn } from '../kind.ts';
 import { ById, exact, Invite } from './shapes.ts';
 
@@ -134,11 +135,14 @@ export function noteRoutes(app: App, house: House): void {
       const user = signedIn(request);
       const { id } = await lobby.find(user, request.params.id);
       const { text } = request.body;
-      await store.db
-        .insertInto('notes')
-        .values({ game_id: id, user_id: user.id, text })
-        .onConflict((c) => c.columns(['game_id', 'user_id']).doUpdateSet({ text }))
-        .execute();
+      await store.db.transaction().execute(async (tx) => {
+        await oneAtATime(tx, user);
+        await tx
+          .insertInto('notes')
+          .values({ game_id: id, user_id: user.id, text })
+          .onConflict((c) => c.columns(['game_id', 'user_id']).doUpdateSet({ text }))
+          .execute();
+      });
       return {};
     },
   );
