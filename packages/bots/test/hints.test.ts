@@ -2,8 +2,10 @@ import { playGame } from '@strategoi/bots';
 import { amphipolisCampaign, amphipolisSchool } from '@strategoi/bots/amphipolis';
 import { hellespontCampaign, hellespontSchool } from '@strategoi/bots/hellespont';
 import type { School } from '@strategoi/bots/learn';
+import { seatAt } from '@strategoi/bots/puzzles';
 import { quick, type State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { strategosOf } from '../src/shared/strategos.ts';
 import type { Campaign } from '../src/shared/trial.ts';
 
 /** Of half as many, whoever knows their mean beforehand errs less in Hellespont: that is too few to tell. */
@@ -14,7 +16,7 @@ const told = [
   { campaign: hellespontCampaign, school: hellespontSchool },
 ] as unknown as { campaign: Campaign<State, unknown, unknown>; school: School }[];
 
-describe.each(told)('the chances that hints of $school.game.manifest.id tell', ({ campaign, school }) => {
+describe.each(told)('the chances of $school.game.manifest.id', ({ campaign, school }) => {
   it('err less, in games nothing was fitted on, than whoever always says how often Athens wins in them', () => {
     const { game } = school;
     const told: { chance: number; result: number }[] = [];
@@ -25,7 +27,7 @@ describe.each(told)('the chances that hints of $school.game.manifest.id tell', (
       const { outcome } = playGame(game, bots, { ...setup, seed: `held ${n}` }, ({ state }) => {
         if (campaign.turn(state) === turn || game.outcome(state)) return;
         turn = campaign.turn(state);
-        seen.push(campaign.prospects(state, 'athens'));
+        seen.push(campaign.chances(state, 'athens'));
       });
       const winners = outcome?.winners ?? [];
       const result = winners.length === 0 ? 0.5 : winners.includes('athens') ? 1 : 0;
@@ -36,5 +38,17 @@ describe.each(told)('the chances that hints of $school.game.manifest.id tell', (
       told.reduce((sum, { chance, result }) => sum + (say(chance) - result) ** 2, 0) / told.length;
     expect(told.length).toBeGreaterThan(100);
     expect(error((chance) => chance)).toBeLessThan(0.95 * error(() => mean));
+  });
+
+  it('are those that hints tell, and by which puzzles and reviews weigh what was done', () => {
+    const { game } = school;
+    const state = game.setup({ scenario: '10.1', seed: 'told', options: {} });
+    const role = game.pending(state)[0]?.role ?? '';
+    const seat = seatAt(game, state, role, 'told');
+    const { advise, scales } = strategosOf({ ...campaign, chances: () => 0.123 });
+    const hints = advise?.(seat) ?? [];
+    expect(hints.length).toBeGreaterThan(1);
+    for (const { chance } of hints) expect(chance).toBeCloseTo(0.123);
+    expect(scales?.trials(seat, 1)(seat.actions.slice(0, 1), 0).worth).toBe(0.123);
   });
 });

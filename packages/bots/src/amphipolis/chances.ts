@@ -66,14 +66,8 @@ const left = (s: AmphipolisState): number => scenarioOf(s.scenario).turns[1] - s
 const hopeOf = (s: AmphipolisState, side: Side): number =>
   promise(s, side, left(s)) - promise(s, enemyOf(side), left(s));
 
-/** The chances by which the books of puzzles were weighed: they take all hopes for granted. */
+/** The chances as games between captains bear them out: 1 when a role has won, 0 when the other has. */
 export function chances(s: AmphipolisState, role: Role): number {
-  const ahead = lead(s, role) + hopeOf(s, sideOf(role));
-  return settled(s, role) ?? chancesFrom(ahead, 4.5, 2 + 1.2 * Math.sqrt(left(s)));
-}
-
-/** The chances as games between captains bear them out: hints tell them. */
-export function prospects(s: AmphipolisState, role: Role): number {
   const athens = reckoned(s, hopeOf(s, ATHENS), left(s));
   return settled(s, role) ?? (sideOf(role) === ATHENS ? athens : 1 - athens);
 }

@@ -13,7 +13,7 @@ import { best, offered, refrain } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
 import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
-import { chances, lead, prospects } from './chances.ts';
+import { chances, lead } from './chances.ts';
 import type { Captaincy } from './choice.ts';
 import { activate, announce, deploy, group, landing, movement, plans } from './follow.ts';
 import { lens } from './lens.ts';
@@ -83,7 +83,6 @@ const players = seriesBots<AmphipolisState, AmphipolisBoard, Plan>({
   movement,
   plans,
   chances,
-  prospects,
   lead,
   moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
   lens,

@@ -42,7 +42,6 @@ const campaign: Campaign<EpicState, EpicBoard, Plan> = {
   movement: (seat, ask) => (MOVING.has(ask.step) ? movementOf(seat.view) : undefined),
   plans: (seat, ask) => (ask.step === OPENING ? plansOf(seat) : [{ orders: [] }]),
   chances,
-  prospects: chances,
   turn: ({ year, season, turn }) => (-year * 4 + season) * TURNS + turn,
   lead,
   moves: (seat, plan) => movesOf(seat, plan),

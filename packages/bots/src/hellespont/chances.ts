@@ -43,14 +43,8 @@ function settled(s: HellespontState, role: Role): number | undefined {
 
 const left = (s: HellespontState): number => scenarioOf(s.scenario).turns[1] - s.turn + 1;
 
-/** The chances by which the books of puzzles were weighed: they take the look of the table for granted. */
+/** The chances as games between captains bear them out: 1 when a role has won, 0 when the other has. */
 export function chances(s: HellespontState, role: Role): number {
-  const looks = ahead(s, sideOf(role), left(s));
-  return settled(s, role) ?? chancesFrom(looks, 5.5, 4 + 2 * Math.sqrt(left(s)));
-}
-
-/** The chances as games between captains bear them out: hints tell them. */
-export function prospects(s: HellespontState, role: Role): number {
   const athens = reckoned(s, ahead(s, ATHENS, left(s)), left(s));
   return settled(s, role) ?? (sideOf(role) === ATHENS ? athens : 1 - athens);
 }

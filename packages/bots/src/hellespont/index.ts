@@ -14,7 +14,7 @@ import { refrain } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
 import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
-import { chances, lead, prospects } from './chances.ts';
+import { chances, lead } from './chances.ts';
 import { activate, announce, group, movement, plans } from './follow.ts';
 import { lens } from './lens.ts';
 import type { Plan } from './plan.ts';
@@ -71,7 +71,6 @@ const players = seriesBots<HellespontState, HellespontBoard, Plan>({
   movement,
   plans,
   chances,
-  prospects,
   lead,
   moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
   lens,

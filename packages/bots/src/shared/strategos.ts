@@ -109,7 +109,7 @@ export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>):
     answers: { samples: 24, first: 6, doubt: 1.3 },
     attempts: (seat) => {
       const played = tryOut(campaign, seat);
-      return (mind, sample) => campaign.prospects(played(mind, sample), seat.role);
+      return (mind, sample) => campaign.chances(played(mind, sample), seat.role);
     },
   });
 
@@ -129,7 +129,7 @@ export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, ju
       const played = tryOut(campaign, seat);
       return (mind, sample) => {
         const end = played(mind, sample);
-        const reckoned = campaign.prospects(end, seat.role);
+        const reckoned = campaign.chances(end, seat.role);
         return campaign.game.outcome(end) ? reckoned : (reckoned + judge(end, seat.role)) / 2;
       };
     },
@@ -181,7 +181,7 @@ function hints<S extends State, B, P>(
   const trial = (plan: number, sample: number): number => {
     const end = played((options[plan] as Option<B>).mind(), sample);
     (gains[plan] as number[]).push(campaign.lead(end, seat.role) - now);
-    return campaign.prospects(end, seat.role);
+    return campaign.chances(end, seat.role);
   };
   const contest = { plans: options.length, ...effort, trial, due: () => seat.due() };
   const values = compare(contest, SHOWN, tried);

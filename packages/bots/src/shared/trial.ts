@@ -38,10 +38,8 @@ export interface Campaign<S extends State, B, P> {
   movement(seat: Seat<B>, ask: Ask): string | undefined;
   /** The captain's plan and others that may be tried in its place. */
   plans(seat: Seat<B>, ask: Ask): readonly P[];
-  /** The chances of a role as puzzles and reviews weigh them: 1 when it has won, 0 when the other has. */
+  /** The chances of a role, 1 when it has won, 0 when the other has: plans are compared by them, and hints, puzzles and reviews tell them. */
   chances(state: S, role: Role): number;
-  /** The same as games between captains bear it out: plans are compared by it, and hints tell it. */
-  prospects(state: S, role: Role): number;
   turn(state: S): number;
   /** Points of a role ahead of the other. */
   lead(state: S, role: Role): number;
