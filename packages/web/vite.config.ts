@@ -1,6 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import { notices } from './tools/notices.ts';
-import { precache } from './tools/precache.ts';
+import { LATER, precache } from './tools/precache.ts';
 
 export default defineConfig({
   // The page may be served from any folder.
@@ -9,6 +9,15 @@ export default defineConfig({
   resolve: { conditions: ['strategoi-source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
-  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `${facadeModuleId?.includes('/data/puzzles/') ? LATER : 'assets/'}[name]-[hash].js`,
+      },
+    },
+  },
   plugins: [notices(), precache()],
 });

@@ -1,8 +1,11 @@
 import {
+  allOf,
   answerIn,
   deedsOf,
   judgeKnown,
   knownAnswer,
+  markOf,
+  type Puzzle,
   type PuzzleBook,
   playedOut,
   puzzleOfDay,
@@ -24,14 +27,19 @@ const books: readonly (readonly [string, PuzzleBook])[] = await Promise.all(
     .map(async (game) => [game.id, (await game.puzzles?.()) as PuzzleBook] as const),
 );
 
-describe.each(books)('the puzzles of %s', (id, book) => {
+describe.each(books)('the puzzles of %s', async (id, book) => {
   const game = registry[id]?.game;
   if (!game) throw new Error(id);
+  const puzzles = await allOf(book);
+
+  it('open to the positions they were found in', () => {
+    for (const { id, position, mark } of puzzles) expect(markOf(position), id).toBe(mark);
+  });
 
   it('load, have names of their own, a theme, and answers of which the first is the best and legal', () => {
-    expect(book.puzzles.length).toBeGreaterThan(0);
-    expect(new Set(book.puzzles.map((puzzle) => puzzle.id)).size).toBe(book.puzzles.length);
-    for (const puzzle of book.puzzles) {
+    expect(puzzles.length).toBeGreaterThan(0);
+    expect(new Set(puzzles.map((puzzle) => puzzle.id)).size).toBe(puzzles.length);
+    for (const puzzle of puzzles) {
       const state = game.load(puzzle.position);
       expect(game.faults(state), puzzle.id).toEqual([]);
       const ask = game.pending(state).find(({ role }) => role === puzzle.role);
@@ -55,7 +63,7 @@ describe.each(books)('the puzzles of %s', (id, book) => {
   });
 
   it('are still solved by their solutions when one of them is weighed again', () => {
-    const puzzle = puzzleOfDay(book.puzzles, '2026-01-01') as PuzzleBook['puzzles'][number];
+    const puzzle = puzzleOfDay(puzzles, '2026-01-01') as Puzzle;
     const { margin, worth } = verified(game, scalesOf(id), puzzle);
     expect(margin, puzzle.id).toBeGreaterThan(0);
     expect(worth).toBeCloseTo(puzzle.answers[0]?.worth ?? 0, 1);

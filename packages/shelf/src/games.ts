@@ -1,12 +1,20 @@
 import type { BalanceBook } from '@strategoi/bots/balance';
 import type { School } from '@strategoi/bots/learn';
-import type { PuzzleBook } from '@strategoi/bots/puzzles';
+import type { BookFile, PuzzleBook } from '@strategoi/bots/puzzles';
 import type { Shelved } from './shelved.ts';
 
+/** A file of data as it is imported. */
+interface Data {
+  readonly default: unknown;
+}
+
 /** The file is written by the command that played them, and told by its own type. */
-const trialsIn = (file: { readonly default: unknown }): BalanceBook => file.default as BalanceBook;
-/** The file is written by the command that found them, and told by its own type. */
-const bookIn = (file: { readonly default: unknown }): PuzzleBook => file.default as PuzzleBook;
+const trialsIn = ({ default: book }: Data): BalanceBook => book as BalanceBook;
+/** The files are written by the command that found them: the book, and the parts in which its positions lie. */
+async function bookIn(file: Promise<Data>, parts: readonly (() => Promise<Data>)[]): Promise<PuzzleBook> {
+  const { openBook } = await import('@strategoi/bots/puzzles');
+  return openBook((await file).default as BookFile, async (part) => (await parts[part]?.())?.default);
+}
 
 /** Whoever plays any legal move, the captain in lighter manners, and the captain. */
 const seriesLevels = ['random', 'cautious', 'bold', 'greedy', 'captain'];
@@ -35,7 +43,10 @@ export const games: readonly Shelved[] = [
     school: async () => (await import('@strategoi/bots/amphipolis')).amphipolisSchool as unknown as School,
     chronicler: async () => (await import('@strategoi/chronicle/amphipolis')).chronicler,
     balance: async () => trialsIn(await import('./data/balance/amphipolis.json', { with: { type: 'json' } })),
-    puzzles: async () => bookIn(await import('./data/puzzles/amphipolis.json', { with: { type: 'json' } })),
+    puzzles: () =>
+      bookIn(import('./data/puzzles/amphipolis.json', { with: { type: 'json' } }), [
+        () => import('./data/puzzles/amphipolis-0.json', { with: { type: 'json' } }),
+      ]),
   },
   {
     id: 'hellespont',
@@ -59,7 +70,10 @@ export const games: readonly Shelved[] = [
     school: async () => (await import('@strategoi/bots/hellespont')).hellespontSchool as unknown as School,
     chronicler: async () => (await import('@strategoi/chronicle/hellespont')).chronicler,
     balance: async () => trialsIn(await import('./data/balance/hellespont.json', { with: { type: 'json' } })),
-    puzzles: async () => bookIn(await import('./data/puzzles/hellespont.json', { with: { type: 'json' } })),
+    puzzles: () =>
+      bookIn(import('./data/puzzles/hellespont.json', { with: { type: 'json' } }), [
+        () => import('./data/puzzles/hellespont-0.json', { with: { type: 'json' } }),
+      ]),
   },
   {
     id: 'diadochi',
@@ -87,7 +101,17 @@ export const games: readonly Shelved[] = [
     school: async () => (await import('@strategoi/bots/diadochi')).diadochiSchool as unknown as School,
     chronicler: async () => (await import('@strategoi/chronicle/diadochi')).chronicler,
     balance: async () => trialsIn(await import('./data/balance/diadochi.json', { with: { type: 'json' } })),
-    puzzles: async () => bookIn(await import('./data/puzzles/diadochi.json', { with: { type: 'json' } })),
+    puzzles: () =>
+      bookIn(import('./data/puzzles/diadochi.json', { with: { type: 'json' } }), [
+        () => import('./data/puzzles/diadochi-0.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/diadochi-1.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/diadochi-2.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/diadochi-3.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/diadochi-4.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/diadochi-5.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/diadochi-6.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/diadochi-7.json', { with: { type: 'json' } }),
+      ]),
   },
   {
     id: 'epic',

@@ -1,4 +1,4 @@
-import type { Puzzle, PuzzleBook } from '@strategoi/bots/puzzles';
+import type { ListedPuzzle, PuzzleBook } from '@strategoi/bots/puzzles';
 import { shelved } from '@strategoi/shelf';
 import { expect, it } from 'vitest';
 import { phone, serious, useSite } from './browser.ts';
@@ -9,7 +9,7 @@ const book = (await shelved('amphipolis')?.puzzles?.()) as PuzzleBook;
 /** A window in which the best is to let the enemy go on. */
 const waiting = book.puzzles.find(
   ({ step, answers }) => step === 'actions.react' && answers[0]?.deeds[0] === 'pass',
-) as Puzzle;
+) as ListedPuzzle;
 
 it('a puzzle is answered on the ordinary board, judged, rated and kept, and the next one comes', async () => {
   const { page, context, faults } = await site.visit();

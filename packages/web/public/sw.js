@@ -1,6 +1,8 @@
-// Keeps the whole page for offline play. The build fills in the list of its files and a name for their content.
+// Keeps the page for offline play. The build fills in the list of its files, a name for their content, and the folder of what
+// is kept once it has been opened.
 const version = '__VERSION__';
 const files = JSON.parse('__FILES__');
+const later = new URL('./__LATER__', location.href).href;
 const cacheName = `strategoi-${version}`;
 
 self.addEventListener('install', (event) => {
@@ -36,8 +38,18 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match('./', { ignoreSearch: true })));
     return;
   }
-  event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+  event.respondWith(
+    caches
+      .match(request)
+      .then((found) => found ?? (url.href.startsWith(later) ? fetchAndKeep(request) : fetch(request))),
+  );
 });
+
+async function fetchAndKeep(request) {
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(cacheName)).put(request, response.clone());
+  return response;
+}
 
 // A turn waits somewhere: one notice a game, and a touch on it opens that game.
 self.addEventListener('push', (event) => {

@@ -8,7 +8,10 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Writes the list of everything the build made into the service worker, so that the page works offline at once. */
+/** What is kept only once it has been opened: few solve all the puzzles of all the games. */
+export const LATER = 'assets/puzzles/';
+
+/** Writes the list of what the build made into the service worker, so that the page works offline at once. */
 export function precache(): Plugin {
   let folder = 'dist';
   return {
@@ -25,10 +28,12 @@ export function precache(): Plugin {
       const names = files.map((file) => relative(folder, file).split(sep).join('/')).sort();
       const hash = createHash('sha256');
       for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
-      const list = JSON.stringify(names.map((name) => (name === 'index.html' ? './' : `./${name}`)));
+      const kept = names.filter((name) => !name.startsWith(LATER));
+      const list = JSON.stringify(kept.map((name) => (name === 'index.html' ? './' : `./${name}`)));
       const text = readFileSync(worker, 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 12))
-        .replace('__FILES__', list);
+        .replace('__FILES__', list)
+        .replace('__LATER__', LATER);
       writeFileSync(worker, text);
     },
   };

@@ -1,13 +1,13 @@
 import type { Entry, Role } from '@strategoi/kernel';
-import type { Puzzle, PuzzleBook } from './puzzle.ts';
+import type { ListedPuzzle, PuzzleBook } from './puzzle.ts';
 
 /** What takes something back is no answer. */
 const taken = ['erase'];
 
 /** What somebody has done so far at the table of a puzzle, and whether that is his answer. */
 export function answerIn(
-  { movements }: PuzzleBook,
-  { role, step }: Puzzle,
+  { movements }: Pick<PuzzleBook, 'movements'>,
+  { role, step }: ListedPuzzle,
   log: readonly Entry[],
   asks: readonly { readonly role: Role; readonly step: string }[],
 ): { readonly deeds: readonly string[]; readonly isWhole: boolean } {

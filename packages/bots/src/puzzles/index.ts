@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export * from './book.ts';
 export * from './judge.ts';
 export * from './mine.ts';
 export * from './puzzle.ts';

@@ -1,5 +1,5 @@
 import { type Action, type Game, type Role, type Scales, type State, sameAction } from '@strategoi/kernel';
-import { type Answer, deedsOf, type Puzzle, seatAt } from './puzzle.ts';
+import { type Answer, deedsOf, type ListedPuzzle, type Puzzle, seatAt } from './puzzle.ts';
 import { apart, gains, type Weighed, weighOn, worthOf } from './weigh.ts';
 
 export interface Verdict {
@@ -18,7 +18,7 @@ const NEAR: { readonly [U in Scales['unit']]: number } = { chance: 0.01, points:
 const told = (deeds: readonly string[]): string => deeds.toSorted().join('\n');
 
 /** An answer that was weighed when the puzzle was made, if this is one. */
-export const knownAnswer = ({ answers }: Puzzle, deeds: readonly string[]): Answer | undefined =>
+export const knownAnswer = ({ answers }: ListedPuzzle, deeds: readonly string[]): Answer | undefined =>
   answers.find((answer) => told(answer.deeds) === told(deeds));
 
 function graded(unit: Scales['unit'], isBest: boolean, worth: number, best: number): Verdict['grade'] {
@@ -27,7 +27,7 @@ function graded(unit: Scales['unit'], isBest: boolean, worth: number, best: numb
 }
 
 /** The verdict on an answer that is in the book. */
-export function judgeKnown(unit: Scales['unit'], puzzle: Puzzle, answer: Answer): Verdict {
+export function judgeKnown(unit: Scales['unit'], puzzle: ListedPuzzle, answer: Answer): Verdict {
   const [best] = puzzle.answers as readonly [Answer, ...Answer[]];
   const { worth, gain, worst } = answer;
   return { grade: graded(unit, answer === best, worth, best.worth), worth, best: best.worth, gain, worst };

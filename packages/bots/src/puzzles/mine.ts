@@ -14,6 +14,7 @@ import {
   seatOf,
   stream,
 } from '@strategoi/kernel';
+import { markOf } from './book.ts';
 import { playedOut } from './judge.ts';
 import { type Answer, type Puzzle, seatAt, type Theme } from './puzzle.ts';
 import { apart, gains, type Weighed, weighOn, worthOf } from './weigh.ts';
@@ -31,7 +32,7 @@ interface Sieve {
 }
 
 const sieves: { readonly [U in Scales['unit']]: Sieve } = {
-  chance: { glance: 5, look: 20, deep: 64, least: [0.025, 0.03, 0.025], turns: 2, farther: 24 },
+  chance: { glance: 6, look: 20, deep: 64, least: [0.025, 0.03, 0.025], turns: 2, farther: 24 },
   points: { glance: 4, look: 12, deep: 48, least: [0.12, 0.15, 0.18], turns: 1, farther: 0 },
 };
 /** How many standard errors the best must be ahead of the second. */
@@ -46,6 +47,8 @@ export interface Mining {
   readonly players: readonly Bot[];
   /** Which part of the decisions is weighed. */
   readonly share: number;
+  /** The one theme that is looked for, where not all are. */
+  readonly theme?: string;
 }
 
 const sameDeeds = (a: readonly Action[], b: readonly Action[]): boolean =>
@@ -63,6 +66,13 @@ function distinct(courses: readonly Course[]): Course[] {
 const ranked = (courses: readonly Weighed[]): Weighed[] =>
   courses.toSorted((a, b) => worthOf(b) - worthOf(a));
 
+/** Courses that came to the same on every sample are one: the first of them is kept. */
+const apartFrom = (courses: readonly Weighed[]): Weighed[] =>
+  courses.filter(
+    ({ trials }, i) =>
+      !courses.slice(0, i).some((other) => trials.every(({ worth }, n) => worth === other.trials[n]?.worth)),
+  );
+
 const isAhead = (courses: readonly Weighed[], least: number): boolean => {
   const [first, second] = courses;
   return first !== undefined && second !== undefined && worthOf(first) - worthOf(second) >= least;
@@ -70,7 +80,7 @@ const isAhead = (courses: readonly Weighed[], least: number): boolean => {
 
 /** Weighs one decision; a puzzle when one course is clearly best and not the usual one. */
 function question(
-  { game, scales, players }: Mining,
+  { game, scales, players, theme: wanted }: Mining,
   start: State,
   role: Role,
   id: string,
@@ -87,18 +97,22 @@ function question(
 
   const near = scales.trials(seatAt(game, state, role, `${id} near`), 1);
   const all = courses.map(({ deeds }): Weighed => ({ deeds, trials: [] }));
-  for (const course of all) weighOn(near, course, sieve.glance);
-  let best = ranked(all);
+  const own = all[0] as Weighed;
+  for (const course of all) weighOn(near, course, sieve.glance / 2);
+  // At most decisions nothing is ahead of the usual course even so, and only what is gets the rest of the glance.
+  const hopeful = all.filter((course) => course === own || worthOf(course) > worthOf(own));
+  if (hopeful.length < 2) return undefined;
+  let best = apartFrom(ranked(hopeful.map((course) => weighOn(near, course, sieve.glance))));
   const first = best[0] as Weighed;
-  if (first.deeds === usual.deeds || !isAhead(best, glanced / 2)) return undefined;
-  if (worthOf(first) - worthOf(all[0] as Weighed) < glanced) return undefined;
-  best = ranked(best.slice(0, 4).map((course) => weighOn(near, course, sieve.look)));
-  if (best[0]?.deeds === usual.deeds || !isAhead(best, looked)) return undefined;
+  if (first === own || !isAhead(best, glanced / 2)) return undefined;
+  if (worthOf(first) - worthOf(own) < glanced) return undefined;
+  best = apartFrom(ranked(best.slice(0, 4).map((course) => weighOn(near, course, sieve.look))));
+  if (best[0] === own || !isAhead(best, looked)) return undefined;
 
   const seed = `${id} deep`;
   const deeper = scales.trials(seatAt(game, state, role, seed), 1);
   const anew = ({ deeds }: Weighed): Weighed => ({ deeds, trials: [] });
-  const finalists = [...new Set([...best.slice(0, 2), all[0] as Weighed])].map(anew);
+  const finalists = [...new Set([...best.slice(0, 2), own])].map(anew);
   // What is not clearly ahead on the way is not looked into any further.
   for (const samples of [sieve.deep / 4, sieve.deep / 2, sieve.deep]) {
     const [leader, next] = ranked(finalists.map((course) => weighOn(deeper, course, samples))) as [
@@ -119,7 +133,7 @@ function question(
   }
   if (playedOut(game, state, role, top.deeds).length < top.deeds.length) return undefined;
   const theme = scales.theme(step, courseOf(courses, top)) as Theme | '';
-  if (theme === '') return undefined;
+  if (theme === '' || (wanted !== undefined && theme !== wanted)) return undefined;
   const missed = players.filter(
     (bot) => notate(bot.choose(seatAt(game, state, role, id))) !== notate(top.deeds[0] as Action),
   ).length;
@@ -129,7 +143,7 @@ function question(
     rating: ratingOf(scales.unit === 'chance' ? margin : margin / 4, {
       courses: courses.length,
       rank: ranked(
-        all.map((course) => ({ ...course, trials: course.trials.slice(0, sieve.glance) })),
+        all.map((course) => ({ ...course, trials: course.trials.slice(0, sieve.glance / 2) })),
       ).findIndex(({ deeds }) => deeds === top.deeds),
       missed: missed / players.length,
       deeds: top.deeds.length,
@@ -143,6 +157,7 @@ function question(
     samples: sieve.deep,
     turns: sieve.turns,
     seed,
+    mark: markOf(position),
     position,
   };
 }
@@ -231,13 +246,14 @@ export function mineGame(mining: Mining, spec: SetupSpec, onWeighed?: (found?: P
 }
 
 function openingsOf(
-  { game, scales }: Mining,
+  { game, scales, theme: wanted }: Mining,
   state: State,
   role: Role,
   step: string,
 ): readonly (readonly Action[])[] {
   if (scales.openings) return scales.openings(seatAt(game, state, role, 'opening'));
-  return scales.theme(step, { deeds: [], moves: [] }) === '' ? [] : [[]];
+  const theme = scales.theme(step, { deeds: [], moves: [] });
+  return theme === '' || (wanted !== undefined && theme !== wanted) ? [] : [[]];
 }
 
 function begun(game: Game, state: State, role: Role, deeds: readonly Action[]): State {

@@ -1,7 +1,17 @@
 import type { Action, Game, Hint, Position, Role, Scales, Seat, State } from '@strategoi/kernel';
 import { seatOf, stream } from '@strategoi/kernel';
 
-export const themes = ['march', 'siege', 'stratagem', 'retreat', 'support', 'bribe'] as const;
+export const themes = [
+  'march',
+  'voyage',
+  'siege',
+  'stratagem',
+  'card',
+  'retreat',
+  'support',
+  'bribe',
+  'tribute',
+] as const;
 export type Theme = (typeof themes)[number];
 
 /** A course as it is kept: its deeds in notation, and what it came to on the average. */
@@ -15,8 +25,8 @@ export interface Answer {
   readonly worst: number;
 }
 
-/** A position in which one course is clearly the best, and not the one that first comes to mind. */
-export interface Puzzle {
+/** A puzzle as it is listed: all but its position. */
+export interface ListedPuzzle {
   readonly id: string;
   readonly theme: Theme;
   /** How hard it is, on the scale of players. */
@@ -34,10 +44,16 @@ export interface Puzzle {
   readonly samples: number;
   readonly turns: number;
   readonly seed: string;
+  /** What its position is told by: whatever was written in its place is another. */
+  readonly mark: string;
+}
+
+/** A position in which one course is clearly the best, and not the one that first comes to mind. */
+export interface Puzzle extends ListedPuzzle {
   readonly position: Position;
 }
 
-/** A file of puzzles, with the command that made it. */
+/** The puzzles of a game, with the commands that found them. */
 export interface PuzzleBook {
   readonly game: string;
   readonly version: string;
@@ -45,7 +61,9 @@ export interface PuzzleBook {
   /** The steps at which an answer that begins at a step goes on; elsewhere the first deed is the answer. */
   readonly movements: Scales['movements'];
   readonly made: readonly string[];
-  readonly puzzles: readonly Puzzle[];
+  readonly puzzles: readonly ListedPuzzle[];
+  /** One of them, with its position. */
+  readonly open: (listed: ListedPuzzle) => Promise<Puzzle>;
 }
 
 /** Whoever solves a puzzle sits here. */

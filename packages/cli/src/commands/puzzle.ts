@@ -3,9 +3,11 @@ import {
   judgeAnew,
   judgeKnown,
   knownAnswer,
+  type ListedPuzzle,
   type Puzzle,
   type PuzzleBook,
   puzzleOfDay,
+  themes,
   type Verdict,
 } from '@strategoi/bots/puzzles';
 import { newRecord, type Scales } from '@strategoi/kernel';
@@ -19,18 +21,20 @@ import type { Seat, TerminalTable } from '../play/table.ts';
 import { playerOf } from '../player.ts';
 import type { TerminalGame } from '../registry.ts';
 import { typedFor } from '../verbs.ts';
+import { themeOf } from './puzzles.ts';
 
 /** A puzzle at the terminal: the one of the day, the first of a theme, or one by its name. */
 export const puzzleCommand: Command = {
   name: 'puzzle',
-  usage: 'GAME [ID] [--theme march|siege|stratagem|retreat|support|bribe]',
+  usage: `GAME [ID] [--theme ${themes.join('|')}]`,
   words: [1, 2],
   flags: () => ({ theme: { type: 'string' } }),
   async run(call) {
     if (call.json) throw new Fault(call.say.noJson);
     const listed = gameNamed(call, call.arg(0));
     const book = await shelved(listed.game.manifest.id)?.puzzles?.();
-    const puzzle = book && chosen(call, book);
+    const found = book && chosen(call, book);
+    const puzzle = found && (await book.open(found));
     const scales = Object.values(listed.bots).findLast((bot) => bot.scales)?.scales;
     if (!book || !puzzle || !scales) throw new Fault(call.say.noPuzzles);
     const { say } = call;
@@ -46,10 +50,10 @@ export const puzzleCommand: Command = {
   },
 };
 
-function chosen(call: Call, { puzzles }: PuzzleBook): Puzzle | undefined {
+function chosen(call: Call, { puzzles }: PuzzleBook): ListedPuzzle | undefined {
   const [, name] = call.args;
   if (name !== undefined) return puzzles.find(({ id }) => id === name);
-  const theme = call.text('theme');
+  const theme = themeOf(call);
   const among = theme === undefined ? puzzles : puzzles.filter((puzzle) => puzzle.theme === theme);
   return puzzleOfDay(among, new Date().toISOString().slice(0, 10));
 }

@@ -1,5 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mineGame, type Puzzle, type PuzzleBook, verified } from '@strategoi/bots/puzzles';
+import {
+  allOf,
+  type BookFile,
+  bookTexts,
+  markOf,
+  mineGame,
+  openBook,
+  type Puzzle,
+  type PuzzleBook,
+  type Theme,
+  themes,
+  verified,
+} from '@strategoi/bots/puzzles';
 import type { Bot, Scales } from '@strategoi/kernel';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
@@ -11,7 +23,8 @@ import { botsOptions, scenarioNamed } from '../setup.ts';
 /** Looks for puzzles in games between captains, and weighs again those of a file. */
 export const puzzlesCommand: Command = {
   name: 'puzzles',
-  usage: 'GAME [--games N] [--from N] [--seed s] [--scenario ID|all] [--share P] [--out FILE] [--check FILE]',
+  usage:
+    'GAME [--games N] [--from N] [--seed s] [--scenario ID|all] [--share P] [--theme T] [--out FILE] [--check FILE]',
   words: [1, 1],
   flags: () => ({
     games: { type: 'string' },
@@ -19,6 +32,7 @@ export const puzzlesCommand: Command = {
     seed: { type: 'string' },
     scenario: { type: 'string' },
     share: { type: 'string' },
+    theme: { type: 'string' },
     out: { type: 'string' },
     check: { type: 'string' },
   }),
@@ -35,14 +49,21 @@ export const puzzlesCommand: Command = {
 const manners = (bots: { readonly [name: string]: Bot }): Bot[] =>
   ['cautious', 'bold', 'greedy', 'captain'].flatMap((name) => bots[name] ?? []);
 
-/** One puzzle a line, so that a file can be read and compared. */
-const bookText = ({ puzzles, ...head }: PuzzleBook): string => {
-  const fields = Object.entries(head).map(([key, value]) => `  "${key}": ${JSON.stringify(value)}`);
-  const lines = puzzles.map((puzzle) => `\n    ${JSON.stringify(puzzle)}`).join(',');
-  return `{\n${[...fields, `  "puzzles": [${lines}\n  ]`].join(',\n')}\n}\n`;
-};
+/** The positions of a book lie beside it: `amphipolis.json`, `amphipolis-0.json`, `amphipolis-1.json`… */
+const partFile = (file: string, part: number): string => file.replace(/(\.json)?$/, `-${part}.json`);
 
-function mine(call: Call, listed: TerminalGame, scales: Scales): number {
+function writeBook(
+  call: Call,
+  file: string,
+  head: Omit<BookFile, 'puzzles'>,
+  puzzles: readonly Puzzle[],
+): void {
+  const { book, parts } = bookTexts(head, puzzles);
+  for (const [part, text] of parts.entries()) writeWhole(call, partFile(file, part), text);
+  writeWhole(call, file, book);
+}
+
+async function mine(call: Call, listed: TerminalGame, scales: Scales): Promise<number> {
   const { game, bots } = listed;
   const { manifest } = game;
   const wanted = call.text('scenario') ?? 'all';
@@ -50,40 +71,48 @@ function mine(call: Call, listed: TerminalGame, scales: Scales): number {
     wanted === 'all' ? manifest.scenarios.map(({ id }) => id) : [scenarioNamed(call, listed, wanted)];
   const [games, from, seed] = [call.count('games', 10), call.count('from', 0, 0), call.text('seed') ?? '1'];
   const share = call.count('share', 100) / 100;
+  const theme = themeOf(call);
   const out = call.text('out');
   const known = out !== undefined && existsSync(pathOf(call, out)) ? readBook(call, out) : undefined;
-  const found: Puzzle[] = [...(known?.puzzles ?? [])];
-  const made = [...(known?.made ?? []), commandLine(call)];
-  const book = (): PuzzleBook => ({
+  const found: Puzzle[] = known ? await allOf(known) : [];
+  const head = {
     game: manifest.id,
     version: manifest.version,
     unit: scales.unit,
     movements: scales.movements,
-    made,
-    puzzles: found,
-  });
+    made: [...(known?.made ?? []), commandLine(call)],
+  };
   const bar = progressBar(call.world.stderr, games);
   for (let i = from; i < from + games; i++) {
     const scenario = scenarios[i % scenarios.length] as string;
     const spec = { scenario, seed: `${seed}-${i}`, options: botsOptions(listed, {}) };
-    const { weighed, puzzles } = mineGame({ game, scales, players: manners(bots), share }, spec, (puzzle) => {
+    const mining = { game, scales, players: manners(bots), share, ...(theme === undefined ? {} : { theme }) };
+    const { weighed, puzzles } = mineGame(mining, spec, (puzzle) => {
       if (!puzzle || found.some(({ id }) => id === puzzle.id)) return;
       found.push(puzzle);
-      if (out !== undefined) writeWhole(call, out, bookText(book()));
+      if (out !== undefined) writeBook(call, out, head, found);
     });
     bar.add(1);
     if (out === undefined) continue;
     call.world.stderr.write(`${call.say.puzzlesMined(spec.seed, scenario, weighed, puzzles.length)}\n`);
   }
   bar.end();
-  if (out === undefined) call.data(book());
+  if (out === undefined) call.data({ ...head, puzzles: found });
   else call.print(call.say.puzzlesFound(found.length, out));
   return 0;
 }
 
+/** The theme that is asked for, if one is. */
+export function themeOf(call: Call): Theme | undefined {
+  const name = call.text('theme');
+  const theme = themes.find((one) => one === name);
+  if (name !== undefined && theme === undefined) throw new Fault(call.say.unknownTheme(name, themes));
+  return theme;
+}
+
 /** The command as it can be given again. */
 function commandLine(call: Call): string {
-  const flags = ['games', 'from', 'seed', 'scenario', 'share'].flatMap((name) => {
+  const flags = ['games', 'from', 'seed', 'scenario', 'share', 'theme'].flatMap((name) => {
     const value = call.text(name);
     return value === undefined ? [] : [`--${name} ${value}`];
   });
@@ -91,19 +120,19 @@ function commandLine(call: Call): string {
 }
 
 function readBook(call: Call, file: string): PuzzleBook {
-  const book = readJson(call, file) as Partial<PuzzleBook> | null;
+  const book = readJson(call, file) as Partial<BookFile> | null;
   if (!Array.isArray(book?.puzzles)) throw new Fault(call.say.inFile(file, call.say.noField('puzzles')));
-  return book as PuzzleBook;
+  return openBook(book as BookFile, async (part) => readJson(call, partFile(file, part)));
 }
 
-/** Weighs every solution of a file against its second again. */
-function check(call: Call, { game }: TerminalGame, scales: Scales, file: string): number {
-  const { puzzles } = readBook(call, file);
+/** Weighs every solution of a file against its second again, at the table it was found at. */
+async function check(call: Call, { game }: TerminalGame, scales: Scales, file: string): Promise<number> {
+  const puzzles = await allOf(readBook(call, file));
   const bar = progressBar(call.world.stderr, puzzles.length);
   const fallen = puzzles.filter((puzzle) => {
-    const { margin } = verified(game, scales, puzzle);
+    const stands = markOf(puzzle.position) === puzzle.mark && verified(game, scales, puzzle).margin > 0;
     bar.add(1);
-    return margin <= 0;
+    return !stands;
   });
   bar.end();
   call.print(call.say.puzzlesChecked(puzzles.length, fallen.length));

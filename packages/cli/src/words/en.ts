@@ -55,6 +55,8 @@ export const en = {
   unknownScenario: (game: string, name: string, known: readonly string[]): string =>
     `${game} has no scenario ${name}; there is ${list(known)}`,
   unknownRole: (name: string, known: readonly string[]): string => `no role ${name}; there is ${list(known)}`,
+  unknownTheme: (name: string, known: readonly string[]): string =>
+    `no theme ${name}; there is ${list(known)}`,
   unknownBot: (name: string, known: readonly string[]): string => `no bot ${name}; there is ${list(known)}`,
   badArmed: (part: string): string =>
     `cannot read "${part}": write WINDOW: ACTION [| ACTION] [when NAME>=NUMBER, NAME=VALUE]`,
@@ -172,11 +174,14 @@ export const en = {
   noPuzzles: 'there are no such puzzles',
   puzzleThemes: {
     march: 'march',
+    voyage: 'voyage',
     siege: 'siege',
     stratagem: 'stratagem',
+    card: 'card',
     retreat: 'retreat',
     support: 'support',
     bribe: 'gold',
+    tribute: 'tribute',
   },
   puzzleHead: (theme: string, rating: number, id: string): string =>
     `Puzzle ${id}: ${theme}, rated ${rating}`,

@@ -55,6 +55,7 @@ export const fr: typeof en = {
   unknownGame: (name, known) => `pas de jeu ${name} ; il y a ${list(known)}`,
   unknownScenario: (game, name, known) => `${game} n’a pas de scénario ${name} ; il y a ${list(known)}`,
   unknownRole: (name, known) => `pas de camp ${name} ; il y a ${list(known)}`,
+  unknownTheme: (name, known) => `pas de thème ${name} ; il y a ${list(known)}`,
   unknownBot: (name, known) => `pas de robot ${name} ; il y a ${list(known)}`,
   badArmed: (part) =>
     `« ${part} » ne se lit pas : écrivez FENÊTRE: ACTION [| ACTION] [si NOM>=NOMBRE, NOM=VALEUR]`,
@@ -155,11 +156,14 @@ export const fr: typeof en = {
   noPuzzles: 'aucun problème de ce genre',
   puzzleThemes: {
     march: 'marche',
+    voyage: 'voyage',
     siege: 'siège',
     stratagem: 'stratagème',
+    card: 'carte',
     retreat: 'retraite',
     support: 'soutien',
     bribe: 'or',
+    tribute: 'tribut',
   },
   puzzleHead: (theme, rating, id) => `Problème ${id} : ${theme}, cote ${rating}`,
   puzzleMovement: 'Jouez tout le mouvement : il est jugé quand il finit ou qu’un dé tombe.',

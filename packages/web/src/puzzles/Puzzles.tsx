@@ -1,6 +1,13 @@
 import './puzzles.css';
 import { useSignal } from '@preact/signals';
-import { type Answer, type Puzzle, type PuzzleBook, puzzleOfDay, themes } from '@strategoi/bots/puzzles';
+import {
+  type Answer,
+  type ListedPuzzle,
+  type Puzzle,
+  type PuzzleBook,
+  puzzleOfDay,
+  themes,
+} from '@strategoi/bots/puzzles';
 import { act } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import type { ComponentChildren } from 'preact';
@@ -32,24 +39,24 @@ interface Task {
   readonly theme: string;
 }
 
-const keyOf = (book: PuzzleBook, { id }: Puzzle): string => `${book.game} ${id}`;
+const keyOf = (book: PuzzleBook, { id }: ListedPuzzle): string => `${book.game} ${id}`;
 
-function taskOf(book: PuzzleBook, which = 'day', name?: string): Task | undefined {
+async function taskOf(book: PuzzleBook, which = 'day', name?: string): Promise<Task | undefined> {
   if (which === 'day') {
     const day = today();
-    const puzzle = puzzleOfDay(book.puzzles, day);
-    return puzzle && { book, puzzle, day, theme: 'day' };
+    const listed = puzzleOfDay(book.puzzles, day);
+    return listed && { book, puzzle: await book.open(listed), day, theme: 'day' };
   }
   const among = which === 'all' ? book.puzzles : book.puzzles.filter(({ theme }) => theme === which);
-  const puzzle = among.find(({ id }) => id === name) ?? nextOf(among, (one) => keyOf(book, one), undefined);
-  return puzzle && { book, puzzle, theme: which };
+  const listed = among.find(({ id }) => id === name) ?? nextOf(among, (one) => keyOf(book, one), undefined);
+  return listed && { book, puzzle: await book.open(listed), theme: which };
 }
 
-/** The page of one game's puzzles, with the book loaded when it is opened. */
+/** The page of one game's puzzles; the book is loaded when it is opened, and of its positions the part this one is in. */
 export async function puzzlePage(kit: Kit, parts: readonly string[]): Promise<() => ComponentChildren> {
   const book = await shelved(kit.id)?.puzzles?.();
   const [, which, name] = parts;
-  const task = book && taskOf(book, which, name);
+  const task = book && (await taskOf(book, which, name));
   if (!task)
     return () => <Trouble text={book?.puzzles.length ? puzzleWords.value.noneOf : puzzleWords.value.none} />;
   return () => <PuzzlePage key={`${keyOf(task.book, task.puzzle)} ${task.theme}`} kit={kit} task={task} />;
@@ -204,7 +211,7 @@ function PuzzlePanel({ kit, task, desk, helped, onHelp }: PanelProps) {
   );
 }
 
-function taskText({ unit, movements }: PuzzleBook, { theme, step, answers }: Puzzle): string {
+function taskText({ unit, movements }: PuzzleBook, { theme, step, answers }: ListedPuzzle): string {
   const words = puzzleWords.value;
   if (unit === 'points' && theme !== 'retreat')
     return theme === 'bribe' ? words.gold : words.line(unitIn(answers[0]?.deeds[0] ?? ''));
@@ -215,7 +222,7 @@ function taskText({ unit, movements }: PuzzleBook, { theme, step, answers }: Puz
 const unitIn = (deed: string): string => deed.split(' ').slice(1, 3).join(' ');
 
 /** Where to look, or with which kind of deed it begins. */
-function hintText(kit: Kit, { answers }: Puzzle): string {
+function hintText(kit: Kit, { answers }: ListedPuzzle): string {
   const words = puzzleWords.value;
   const [best] = answers as readonly [Answer, ...Answer[]];
   const [move] = best.moves ?? [];

@@ -1,5 +1,11 @@
 import { signal } from '@preact/signals';
-import { afterPuzzle, newSolver, type Puzzle, type Solver, type Verdict } from '@strategoi/bots/puzzles';
+import {
+  afterPuzzle,
+  type ListedPuzzle,
+  newSolver,
+  type Solver,
+  type Verdict,
+} from '@strategoi/bots/puzzles';
 
 export type Grade = Verdict['grade'];
 
@@ -30,7 +36,7 @@ export const isSolved = (grade: Grade | undefined): boolean => grade === 'best' 
 /** Counts the first answer to a puzzle; one that was helped or is tried again counts for nothing. */
 export function count(
   key: string,
-  puzzle: Puzzle,
+  puzzle: ListedPuzzle,
   grade: Grade,
   how: { day?: string; helped: boolean },
 ): void {
@@ -65,12 +71,13 @@ export const lastDays = (now: Date = new Date()): string[] =>
 
 /** What to try next: not done yet, and nearest to what the solver has shown; when all are done, the next in the list. */
 export function nextOf(
-  puzzles: readonly Puzzle[],
-  keyOf: (puzzle: Puzzle) => string,
-  current: Puzzle | undefined,
-): Puzzle | undefined {
+  puzzles: readonly ListedPuzzle[],
+  keyOf: (puzzle: ListedPuzzle) => string,
+  current: ListedPuzzle | undefined,
+): ListedPuzzle | undefined {
   const { done, rating } = solver.peek();
-  const open = puzzles.filter((puzzle) => puzzle !== current && !(keyOf(puzzle) in done));
-  if (open.length === 0) return puzzles[current ? (puzzles.indexOf(current) + 1) % puzzles.length : 0];
+  const open = puzzles.filter((puzzle) => puzzle.id !== current?.id && !(keyOf(puzzle) in done));
+  if (open.length === 0)
+    return puzzles[(puzzles.findIndex(({ id }) => id === current?.id) + 1) % puzzles.length];
   return open.reduce((a, b) => (Math.abs(b.rating - rating) < Math.abs(a.rating - rating) ? b : a));
 }
