@@ -1,5 +1,6 @@
 // Plays the beginning of each game as somebody would who has never seen it, and prints how many touches and seconds it
 // takes until he knows what wins, decides something, and sees a fight. He touches the loud button, else what is lit.
+// Each game has several visitors, who draw another table and touch otherwise: the middle one is told, and the slowest.
 import { fileURLToPath } from 'node:url';
 import { shelf } from '@strategoi/shelf';
 import { chromium } from 'playwright-core';
@@ -7,11 +8,14 @@ import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.mjs';
 import { serve } from '../../../scripts/serve.mjs';
 import { dice, sameChance } from './visitor.mjs';
 
+const VISITORS = Number(process.env.VISITORS ?? 5);
 const MOST_TOUCHES = 220;
 const MOST_SECONDS = 600;
 
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
-const games = shelf.filter((game) => !game.unfinished).map(({ id }) => id);
+const games = shelf
+  .filter((game) => !game.unfinished && (process.env.GAME ?? game.id) === game.id)
+  .map(({ id }) => id);
 
 /** Runs in the page: what is there to touch, the loud button first, each with a point that a finger reaches. */
 const inSight = () => {
@@ -35,19 +39,21 @@ const inSight = () => {
   return {
     goal: document.querySelector('.brief .bcard') !== null,
     decides: document.querySelector('.prompt.mine') !== null,
-    fight: document.querySelector('.fightcard, .dbattle') !== null,
+    fight: document.querySelector('.fightcard.battle, .dbattle') !== null,
     over: document.querySelector('.ending') !== null,
     loud,
     quiet,
   };
 };
 
-async function tour(browser, base, game) {
+async function tour(browser, base, game, visitor) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
   await page.addInitScript(sameChance);
-  await page.addInitScript(() => localStorage.setItem('strategoi.pace', 'instant'));
-  const pick = dice(7);
+  await page.addInitScript((n) => {
+    if (localStorage.getItem('test.drawn') === null) localStorage.setItem('test.drawn', `${n}`);
+  }, visitor * 1000);
+  const pick = dice(7 * visitor);
   const started = performance.now();
   let touches = 0;
   const found = {};
@@ -59,10 +65,11 @@ async function tour(browser, base, game) {
     await page.mouse.click(x, y);
     await page.waitForTimeout(120);
   };
-  await page.goto(`${base}#/new/${game}`);
-  await page.waitForSelector('form button[type=submit]');
+  await page.goto(base);
+  const play = page.locator(`[aria-labelledby="game-${game}"] .gact button`);
+  await play.waitFor();
   touches++;
-  await page.locator('form button[type=submit]').click();
+  await play.click();
   await page.waitForSelector('.tablepage');
   while (touches < MOST_TOUCHES && performance.now() - started < MOST_SECONDS * 1000) {
     const sight = await page.evaluate(inSight);
@@ -86,10 +93,16 @@ const base = `http://127.0.0.1:${server.address().port}/`;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
 try {
   for (const game of games) {
-    const found = await tour(browser, base, game);
+    const visits = [];
+    for (let visitor = 1; visitor <= VISITORS; visitor++)
+      visits.push(await tour(browser, base, game, visitor));
     const told = ['goal', 'decision', 'fight'].map((what) => {
-      const at = found[what];
-      return `${what} ${at ? `after ${at.touches} touches, ${at.seconds.toFixed(1)} s` : 'not seen'}`;
+      const seen = visits.flatMap((found) => found[what] ?? []).sort((a, b) => a.touches - b.touches);
+      const unseen = visits.length - seen.length;
+      const middle = seen[Math.floor(visits.length / 2)];
+      const median = middle ? `after ${middle.touches} touches, ${middle.seconds.toFixed(1)} s` : 'not seen';
+      const most = unseen > 0 ? `${unseen} never` : seen.at(-1).touches;
+      return `${what} ${median} (slowest ${most})`;
     });
     console.log(`${game}: ${told.join('; ')}`);
   }

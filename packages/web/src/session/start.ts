@@ -17,7 +17,7 @@ import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { datelineOf } from './dateline.ts';
 import { readFileText } from './file.ts';
-import { randomName } from './names.ts';
+import { drawn, randomName } from './names.ts';
 import { putGame, removeGame, type Saved, type Seats } from './store.ts';
 
 export interface NewGame {
@@ -92,10 +92,11 @@ export const windowsFor = ({ game }: Kit, people: number): Options =>
 export function playNow(id: string): void {
   const start = async (): Promise<void> => {
     const kit = await loadKit(id);
-    const { scenario, role } = kit.first;
+    const { scenario, role, seeds = [] } = kit.first;
     const roles = kit.game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
     const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : usualBot(id)]));
-    enter(await createGame({ game: id, scenario, options: windowsFor(kit, 1), seats }));
+    const seed = seeds[drawn(seeds.length)] ?? randomName();
+    enter(await createGame({ game: id, scenario, options: windowsFor(kit, 1), seats, seed }));
   };
   start().catch(complain);
 }

@@ -40,7 +40,12 @@ export const kit: Kit = makeKit(
     aids,
     legend,
     epilogues,
-    first: { scenario: '10.3', role: 'athens' },
+    // Here Cleon lands, and Brasidas falls on Chalcidice at once.
+    first: {
+      scenario: '10.3',
+      role: 'athens',
+      seeds: ['cleon 17', 'cleon 19', 'cleon 20', 'cleon 31', 'cleon 57', 'cleon 58'],
+    },
     guide: { scenario: '10.1', role: 'sparta', seed: 'a first turn on the Strymon' },
     courses,
   },

@@ -60,7 +60,12 @@ export const kit: Kit = makeKit(
       ...seriesChoices,
       isGift: (ask) => ask.step === 'opening' || seriesChoices.isGift?.(ask) === true,
     },
-    first: { scenario: '10.1', role: 'athens' },
+    // Here Athens sails first and goes for Kyzikos: Sparta has something to answer, and a siege within the turn.
+    first: {
+      scenario: '10.1',
+      role: 'sparta',
+      seeds: ['grain 12', 'grain 17', 'grain 39', 'grain 83', 'grain 95', 'grain 114'],
+    },
     guide: { scenario: '10.1', role: 'athens', seed: 'a first turn in the strait' },
     courses,
   },

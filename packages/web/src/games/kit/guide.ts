@@ -73,6 +73,14 @@ export interface Course {
   readonly says: { readonly [step: string]: { readonly [L in Language]: Lesson } };
 }
 
+/** The table "Play now" opens, and the one a setup begins with. */
+export interface FirstTable {
+  readonly scenario: string;
+  readonly role: Role;
+  /** "Play now" draws one of these, where not every deal gives a newcomer something to decide before long. */
+  readonly seeds?: readonly string[];
+}
+
 export interface GuideKit {
   readonly chapters?: Chapters;
   /** What a player is told before the first decision; `role` is missing for one who only watches. */
@@ -82,8 +90,7 @@ export interface GuideKit {
   readonly legend?: LegendKit;
   /** The coach's words for a decision, when this is a guided game. */
   coach?(ask: Ask, language: Language): Lesson | undefined;
-  /** Seat and scenario of "Play now" and of the guided turn. */
-  readonly first: { readonly scenario: string; readonly role: Role };
+  readonly first: FirstTable;
   readonly guide?: { readonly scenario: string; readonly role: Role; readonly seed: string };
   /** The lessons that come after it. */
   readonly courses?: readonly Course[];
