@@ -145,3 +145,39 @@ describe('the card of a fight', () => {
     await context.close();
   });
 });
+
+describe('a stratagem of the enemy', () => {
+  it.each([
+    ['desk', {}, 'Athens turns a stratagem', 'Go on'],
+    ['phone', { ...phone, language: 'fr', dark: true }, 'Athènes retourne un stratagème', 'Continuer'],
+  ] as const)(
+    'is shown once by its disc on a %s, with the map in sight',
+    async (device, options, turned, goOn) => {
+      const { page, context, faults } = await site.visit(options);
+      // Nobody is shown cards who has the bots play at once; in the second deal Athens calls for reinforcements.
+      await page.addInitScript(() => {
+        localStorage.setItem('strategoi.pace', 'brisk');
+        const draw = crypto.getRandomValues.bind(crypto);
+        crypto.getRandomValues = (bytes) =>
+          bytes instanceof Uint8Array && bytes.length === 1 ? bytes.fill(1) : draw(bytes);
+      });
+      await page.goto(site.base);
+      await page.locator('[aria-labelledby="game-hellespont"] .gact button').click();
+      await page.locator('.act', { hasText: /none|aucun/ }).click();
+      await page.locator('.act', { hasText: /these points|ces points/ }).click();
+      const card = page.locator('.fightcard.notice');
+      await card.waitFor();
+      const said = await card.innerText();
+      expect(said.split(turned)).toHaveLength(2);
+      expect(said.match(/Reinforcements|Renforts/g)).toHaveLength(1);
+      expect(await card.locator('.bigdisc').isVisible()).toBe(true);
+      const box = await card.boundingBox();
+      if (device === 'phone') expect(box?.y).toBeGreaterThan(400);
+      expect(await serious(page)).toEqual([]);
+      await card.getByRole('button', { name: goOn }).click();
+      await card.waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});

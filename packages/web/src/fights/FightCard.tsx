@@ -75,12 +75,13 @@ function FightCard({
   readonly desk: FightDesk;
   readonly shown: FightShown;
 }) {
-  const { Card } = desk.lore;
+  const { Card, weight } = desk.lore;
+  const kind = shown.fight && weight?.(shown.fight) === 'notice' ? 'notice' : 'battle';
   // Whoever touches it has seen enough of how it opens.
   const cut = useSignal(false);
   return (
     <section
-      class={`fightcard ${shown.isOver ? 'done' : 'live'} ${cut.value ? 'cut' : ''}`}
+      class={`fightcard ${kind} ${shown.isOver ? 'done' : 'live'} ${cut.value ? 'cut' : ''}`}
       aria-label={fightWords.value.card}
       onMouseDown={keepFocus}
       onPointerDown={() => {

@@ -175,6 +175,21 @@ export function Told({
   );
 }
 
+/** Stratagems as they lie on the table once they are turned. */
+const Turned = ({ table, cards }: { readonly table: Table; readonly cards: Account['cards'] }) =>
+  cards.map(({ role, icon, name, note, rule }) => (
+    <div key={rule} class="rvt">
+      <span class="bigdisc">
+        <Icon id={icon} />
+      </span>
+      <div class={role}>
+        <small>{fightWords.value.turns(roleName(table, role))}</small>
+        <h2>{name}</h2>
+        <p>{note}</p>
+      </div>
+    </div>
+  ));
+
 /** Their stratagem, shown before the die: what it is and what it changes. */
 function Reveal({
   table,
@@ -210,18 +225,7 @@ function Reveal({
   const after = sum && chanceOf(desk, view, sum, own);
   return (
     <>
-      {theirs.map(({ role, icon, name, note, rule }) => (
-        <div key={rule} class="rvt">
-          <span class="bigdisc">
-            <Icon id={icon} />
-          </span>
-          <div class={role}>
-            <small>{words.turns(roleName(table, role))}</small>
-            <h2>{name}</h2>
-            <p>{note}</p>
-          </div>
-        </div>
-      ))}
+      <Turned table={table} cards={theirs} />
       {before !== undefined && after !== undefined && (
         <>
           <div
@@ -361,6 +365,12 @@ export function Tests({ account: { tests, kind } }: Pick<Shown, 'account'>) {
   );
 }
 
+/** Throws that are read in no table. */
+function Throws({ table, account }: Shown) {
+  if (account.tests.length > 0) return <Tests account={account} />;
+  return account.sum || account.dice.length === 0 ? null : <SingleThrow table={table} account={account} />;
+}
+
 /** Who did it, under the title. */
 function subOf(table: Table, { kind, name, attacker }: Account): string {
   if (kind === 'siege') return [name, roleName(table, attacker)].join(', ');
@@ -385,6 +395,23 @@ function Outcome({
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [fight?.id]);
+  const goOn = (
+    <button type="button" class="btn pri big" data-go-on onClick={desk.dismiss}>
+      {words.goOn}
+    </button>
+  );
+  // A stratagem is its own title.
+  if (kind === 'stratagem')
+    return (
+      <>
+        <div class="cbody" ref={body} aria-live="polite" tabIndex={-1}>
+          <Turned table={table} cards={account.cards} />
+          <Throws table={table} account={account} />
+          <Aftermath account={account} always={false} />
+        </div>
+        <footer class="fdeeds">{goOn}</footer>
+      </>
+    );
   return (
     <>
       <Head
@@ -400,12 +427,9 @@ function Outcome({
         <Forces table={table} account={account} sum={sum} />
         <Cards table={table} account={account} />
         <Fallen table={table} account={account} />
-        {!sum && account.dice.length > 0 && account.tests.length === 0 && (
-          <SingleThrow table={table} account={account} />
-        )}
-        {account.tests.length > 0 && <Tests account={account} />}
+        <Throws table={table} account={account} />
         <Aftermath account={account} always={kind === 'combat'} />
-        {kind !== 'stratagem' && kind !== 'passage' && (
+        {kind !== 'passage' && (
           <section class="cs1">
             <h3>{words.points}</h3>
             <Points sides={points} />
@@ -414,9 +438,7 @@ function Outcome({
         <Reading table={table} desk={desk} account={account} />
       </div>
       <footer class="fdeeds">
-        <button type="button" class="btn pri big" data-go-on onClick={desk.dismiss}>
-          {words.goOn}
-        </button>
+        {goOn}
         {sum && (
           <button type="button" class="btn big" onClick={onAgain}>
             <Icon id="replay" /> {words.replay}
@@ -440,10 +462,6 @@ function titleOf(table: Table, account: Account): string {
       return words.storm;
     case 'passage':
       return words.passage(at);
-    case 'stratagem': {
-      const [card] = account.cards;
-      return card ? words.plays(roleName(table, card.role), card.name) : words.card;
-    }
     default:
       if (!winner) return (account.isAtSea ? words.seaFight : words.fight)(at);
       if (seat === undefined || table.session.saved.value.sandbox)
@@ -453,10 +471,11 @@ function titleOf(table: Table, account: Account): string {
 }
 
 const icons = {
+  combat: 'battle',
   siege: 'tower',
   attrition: 'amphora',
   storm: 'warning',
   passage: 'trireme',
   stratagem: 'bowl',
 };
-const iconFor = ({ kind }: Account): string => (kind === 'combat' ? 'battle' : icons[kind]);
+const iconFor = ({ kind }: Account): string => icons[kind];
