@@ -55,17 +55,19 @@ export function Prompt({ table }: { readonly table: Table }) {
             : waited.length > 1
               ? words.stillDecide(waited.map((one) => roleName(table, one)))
               : words.theirTurn(name);
+  // What the line itself says is not said over it too.
+  const over = [
+    ...(lead === line ? [] : [lead]),
+    ...(table.view.value.scenario ? [phaseText(table)] : []),
+    ...(ask.value && waited.length > 1 ? [words.alsoDecide(waited.length - 1)] : []),
+  ];
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>
         <Icon id={role ? `em-${role}` : 'laurel'} />
       </span>
       <div class="pt" aria-live="polite" aria-atomic="true">
-        <small>
-          {lead}
-          {table.view.value.scenario && phaseText(table)}
-          {ask.value && waited.length > 1 && ` · ${words.alsoDecide(waited.length - 1)}`}
-        </small>
+        <small>{over.join(' · ')}</small>
         <h1 class={`flare ${lengthOf(line)}`} title={line}>
           {line}
         </h1>
@@ -110,7 +112,7 @@ const phaseText = (table: Table): string => {
   const { phases, phase, turn, turns } = table.status.value;
   const found = phases.find((p) => p.id === phase);
   const name = turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turn(turn);
-  return ` · ${name}, ${found?.label ?? phase}`;
+  return `${name}, ${found?.label ?? phase}`;
 };
 
 export const roleName = (table: Table, role: string | undefined): string =>
