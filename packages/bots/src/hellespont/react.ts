@@ -20,7 +20,6 @@ import {
   throwAgain,
   zoneParam,
 } from '../shared/choice.ts';
-import { moved } from '../shared/orders.ts';
 import { even } from '../shared/temper.ts';
 import { type Captaincy, type HellespontTrial, tableOf } from './table.ts';
 import {
@@ -28,34 +27,49 @@ import {
   fight,
   hitCost,
   killValue,
+  knownOf,
   lossCost,
+  shift,
   siegeGain,
   siegeStake,
-  weigh,
+  tally,
+  weighCounted,
   wipeCost,
 } from './worth.ts';
 
 const pieceNamed = (s: HellespontState, side: Side, target: string, at?: number): number =>
   named(pieces, zoneOf, s, side, target, at);
 
-/** The table when nobody moves any more this phase. */
-const settled = ({ s, side, turnsLeft, temper }: HellespontTrial, sieges = false): number =>
-  weigh(s, side, { turnsLeft, attacking: false, sieges, temper: temper.weights ? temper : even });
+/** What is gained with a party elsewhere, once nobody moves any more this phase. The table is counted once, and left as it was. */
+function settling(
+  { s, side, turnsLeft, temper }: HellespontTrial,
+  sieges = false,
+): (party: readonly number[], to: number) => number {
+  const hand = temper.weights ? temper : even;
+  const known = knownOf(s, side, turnsLeft, hand);
+  const weighing = { turnsLeft, attacking: false, sieges, temper: hand, known };
+  tally(s);
+  const now = weighCounted(s, side, weighing);
+  return (party, to) => {
+    const [first] = party;
+    if (first === undefined) return 0;
+    const from = s.at[first] as number;
+    shift(s, party, to);
+    const then = weighCounted(s, side, weighing);
+    shift(s, party, from);
+    return then - now;
+  };
+}
 
-/** The best of the places the actions name for this party, beside the value of staying. */
+/** The best of the places the actions name for this party. */
 function bestPlace(
   table: HellespontTrial,
   actions: readonly Action[],
   party: readonly number[],
   sieges: boolean,
-): { readonly action: Action; readonly gain: number } {
-  const now = settled(table, sieges);
-  const value = (a: Action): number => {
-    const to = zoneOf((a.target as string).replace('/sea', '')) as number;
-    return moved(table.s, party, to, () => settled(table, sieges)) - now;
-  };
-  const action = best(actions, value);
-  return { action, gain: value(action) };
+): Action {
+  const gain = settling(table, sieges);
+  return best(actions, (a) => gain(party, zoneOf((a.target as string).replace('/sea', '')) as number));
 }
 
 // ---- combat
@@ -108,7 +122,7 @@ export function evade(seat: Captaincy, ask: Ask): Action {
   const price = Math.min(...force.filter((p) => p < roster.firstLeader).map((p) => hitCost(s, p, turnsLeft)));
   if (fight(s, zone, enemy, turnsLeft).value <= price) return refrain(seat);
   const ways = seat.actions.filter((a) => a.verb === 'evade');
-  return ways.length === 0 ? refrain(seat) : bestPlace(table, ways, force, false).action;
+  return ways.length === 0 ? refrain(seat) : bestPlace(table, ways, force, false);
 }
 
 /** HEL-MOV-12: cavalry waits only where it expects to gain by it. */
@@ -118,7 +132,7 @@ export function slip(seat: Captaincy, ask: Ask): Action {
   const { s, side, enemy, turnsLeft } = table;
   if (here !== zone || fight(s, zone, enemy, turnsLeft).value < 0.2) return refrain(seat);
   const ways = seat.actions.filter((a) => a.verb === 'go');
-  return ways.length === 0 ? refrain(seat) : bestPlace(table, ways, pieces.all(s, side, zone), true).action;
+  return ways.length === 0 ? refrain(seat) : bestPlace(table, ways, pieces.all(s, side, zone), true);
 }
 
 /** S6: archers close a zone to an attack that would hurt. */
@@ -143,7 +157,7 @@ export function retreat(seat: Captaincy, ask: Ask): Action {
   const { s, side } = table;
   const zone = zoneParam(ask);
   const party = zone < 0 ? [] : pieces.all(s, side, zone);
-  return bestPlace(table, seat.actions, party, true).action;
+  return bestPlace(table, seat.actions, party, true);
 }
 
 // ---- sieges
@@ -185,11 +199,11 @@ export function advance(seat: Captaincy, ask: Ask): Action {
   const table = tableOf(seat.view);
   const { s, side } = table;
   const port = zoneParam(ask);
-  const now = settled(table);
+  const gain = settling(table);
   const value = (a: Action): number => {
     if (a.verb !== 'enter') return 0;
     const p = pieceNamed(s, side, a.target as string);
-    return p < 0 ? -1 : moved(s, [p], port, () => settled(table)) - now;
+    return p < 0 ? -1 : gain([p], port);
   };
   return best(seat.actions, value);
 }
@@ -200,7 +214,7 @@ export function advance(seat: Captaincy, ask: Ask): Action {
 export function homecoming(seat: Captaincy): Action {
   const table = tableOf(seat.view);
   const { s, side } = table;
-  const now = settled(table);
+  const settled = settling(table);
   const done = offered(seat, 'done') as Action;
   let choice = done;
   let top = 0.02;
@@ -209,7 +223,7 @@ export function homecoming(seat: Captaincy): Action {
     const [who, where] = (action.target as string).split('/') as [string, string];
     const p = pieceNamed(s, side, who);
     if (p < 0 || (p >= roster.firstLeader && action.verb === 'home')) continue;
-    const gain = moved(s, [p], zoneOf(where) as number, () => settled(table)) - now;
+    const gain = settled([p], zoneOf(where) as number);
     if (gain <= top + 1e-9) continue;
     top = gain;
     choice = action;
