@@ -5,9 +5,11 @@ import { Denied } from '../src/denied.ts';
 import { type House, openHouse } from '../src/house.ts';
 import type { User } from '../src/people/people.ts';
 import { type Kind, newPlace, PATIENCE } from './databases.ts';
+import { seedOf } from './seed.ts';
 
 /** A few in every run, more in the long one; two hundred with STRATEGOI_BOT_GAMES=200. */
 const GAMES = Number(process.env.STRATEGOI_BOT_GAMES ?? (process.env.STRATEGOI_LONG ? 24 : 6));
+const SEED = seedOf('bots');
 /** Milliseconds in which something must happen at a table; bots of games that want it get their turn one after another. */
 const STILL = 30_000 + GAMES * 300;
 
@@ -35,8 +37,8 @@ async function openNodes(kind: Kind, count: number) {
 }
 
 /** One person plays against a bot, now at this node and now at that, until the game is over; what he waits for comes. */
-async function playOut(houses: readonly House[], user: User, id: string): Promise<number> {
-  const luck = stream(`bots ${id}`);
+async function playOut(houses: readonly House[], user: User, id: string, n: number): Promise<number> {
+  const luck = stream(`${SEED} ${n}`);
   let still = Date.now();
   let last = -1;
   for (;;) {
@@ -69,7 +71,7 @@ describe.each([
   { kind: 'postgresql', nodes: 3 },
 ] as const)('bots on $kind, nodes: $nodes', ({ kind, nodes }) => {
   it(
-    `bring ${GAMES} games to an end, none of which stands still`,
+    `bring ${GAMES} games to an end, none of which stands still (seed ${SEED})`,
     async () => {
       const { houses, failures, close } = await openNodes(kind, nodes);
       try {
@@ -86,13 +88,15 @@ describe.each([
             return { user, id };
           }),
         );
-        const ends = await Promise.allSettled(games.map(({ user, id }) => playOut(houses, user, id)));
+        const ends = await Promise.allSettled(games.map(({ user, id }, n) => playOut(houses, user, id, n)));
         const frozen = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
         expect(frozen).toEqual([]);
         expect(failures).toEqual([]);
         if (GAMES >= 50) {
           const lines = ends.reduce((n, end) => n + (end.status === 'fulfilled' ? end.value : 0), 0);
-          console.log(`${kind}, nodes: ${nodes}: ${GAMES} games, ${lines} lines, none stood still`);
+          console.log(
+            `${kind}, nodes: ${nodes}, seed ${SEED}: ${GAMES} games, ${lines} lines, none stood still`,
+          );
         }
       } finally {
         await close();

@@ -8,9 +8,11 @@ import { tables } from '../src/store/schema.ts';
 import { type Client, newGuest } from './client.ts';
 import { newPlace, PATIENCE, type Place } from './databases.ts';
 import { memory, type Process, spawnServer } from './process.ts';
+import { seedOf } from './seed.ts';
 
 /** A bounded number in every run; a million with STRATEGOI_FUZZ=1000000, and STRATEGOI_FUZZ_LIMITS=default with the limits as they are. */
 const COUNT = Number(process.env.STRATEGOI_FUZZ ?? 3000);
+const SEED = seedOf('hostile');
 const LIMITED = process.env.STRATEGOI_FUZZ_LIMITS === 'default';
 const limits: Record<string, string> = LIMITED
   ? { RATE_LIMIT: '600', SOCKET_RATE_LIMIT: '30', SOCKETS_PER_ADDRESS: '100', SOCKETS_PER_ACCOUNT: '30' }
@@ -50,14 +52,14 @@ describe('hostile messages', () => {
     return JSON.stringify(all);
   };
 
-  it(`are not accepted, change nothing and do no harm (${COUNT})`, async () => {
+  it(`are not accepted, change nothing and do no harm (${COUNT}, seed ${SEED})`, async () => {
     const one = await newGuest(server.base, 'Nicias');
     const two = await newGuest(server.base, 'Demosthenes');
     const three = await newGuest(server.base, 'Alcibiades');
     const made = await one.post('/api/games', { game: 'amphipolis', scenario: '10.2', seat: 'athens' });
     const id = made.body.id as string;
     await two.post(`/api/games/${id}/join`);
-    const luck = stream('hostile');
+    const luck = stream(SEED);
     const pick = <T>(items: readonly T[]): T => items[luck.below(items.length)] as T;
     // A few honest moves first, so that there is something to take back and to replay.
     const look = async () => {
@@ -272,7 +274,7 @@ describe('hostile messages', () => {
     for (const { socket } of lines.values()) socket.terminate();
     if (COUNT >= 10_000)
       console.log(
-        `${COUNT} hostile messages, ${sent} of them over sockets: none accepted, ${hungUp} unanswered by sockets hung up on, ` +
+        `${COUNT} hostile messages, seed ${SEED}, ${sent} of them over sockets: none accepted, ${hungUp} unanswered by sockets hung up on, ` +
           `${[...answers].map(([code, n]) => `${n} ${code}`).join(', ')}; memory ${start >> 20} -> ${middle >> 20} -> ${end >> 20} MiB`,
       );
   }, 3_600_000);

@@ -8,6 +8,7 @@ import { type Client, type Follower, follow, newClient, newGuest } from './clien
 import { newPlace, type Place } from './databases.ts';
 import { makeNotes, type Notes } from './noted.ts';
 import { type Process, spawnServer } from './process.ts';
+import { seedOf } from './seed.ts';
 import { backendsOf, makeWaits } from './waits.ts';
 
 /** Only when asked for: half an hour with STRATEGOI_NODE_MINUTES=30, and a node killed every minute. */
@@ -23,6 +24,7 @@ const SLACK = 5;
 const LOOK = 500;
 /** How long the killed one stays away. */
 const AWAY = 10_000;
+const SEED = seedOf('nodes');
 const BOT_GAMES = 6;
 const PAIRS = 4;
 const BETWEEN = { moves: 1000, clocks: 5000 };
@@ -78,7 +80,7 @@ async function somewhere<T>(luck: () => number, over: () => boolean, work: (node
 
 /** Two people at two doors, one move a second; whose node dies comes back at another and looks where the game stands. */
 async function playPair(n: number, notes: Notes, over: () => boolean): Promise<void> {
-  const draw = stream(`pair ${n}`);
+  const draw = stream(`${SEED} pair ${n}`);
   const luck = (): number => draw.below(1000);
   while (!over()) {
     const made = await somewhere(luck, over, async (node) => {
@@ -122,7 +124,7 @@ async function playGame(
 
 describe.runIf(MINUTES > 0)('three nodes of which one is killed again and again', () => {
   it(
-    `lose nothing; bots and clocks go on within the lease (${MINUTES} minutes)`,
+    `lose nothing; bots and clocks go on within the lease (${MINUTES} minutes, seed ${SEED})`,
     async () => {
       place = await newPlace('postgresql');
       const env = {
@@ -143,7 +145,7 @@ describe.runIf(MINUTES > 0)('three nodes of which one is killed again and again'
         // Whatever is within the lease anyway needs no excuse.
         return { whole, own: whole <= LEASE ? whole : whole - waits.between(from, to) };
       };
-      const luck = stream('three nodes');
+      const luck = stream(SEED);
       const draw = (): number => luck.below(1000);
       const until = Date.now() + MINUTES * MINUTE;
       const over = (): boolean => Date.now() >= until;
@@ -240,7 +242,7 @@ describe.runIf(MINUTES > 0)('three nodes of which one is killed again and again'
       });
       const usual = late.map(({ whole }) => whole).toSorted((a, b) => a - b)[late.length >> 1];
       console.log(
-        `${MINUTES} minutes, ${kills} kills: ${notes.acknowledged()} acknowledged moves of people, ` +
+        `${MINUTES} minutes, seed ${SEED}, ${kills} kills: ${notes.acknowledged()} acknowledged moves of people, ` +
           `${bots.length} games of bots with ${lines.filter((l) => bots.includes(l.game_id)).length} lines, ` +
           `longest stillness ${told(longest(still))}; ${clocks.length} clocks, ` +
           `at most ${told(longest(late))} late, median ${usual?.toFixed(1)} s; ` +
