@@ -1,5 +1,6 @@
+import { type Denial, denials } from '@strategoi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, newClient, newGuest } from './client.ts';
+import { type Answered, type Client, newClient, newGuest } from './client.ts';
 import { kinds, PATIENCE } from './databases.ts';
 import { type Running, running } from './server.ts';
 
@@ -88,6 +89,28 @@ const escaped = (value: unknown): string => {
     return '%ED%A0%80';
   }
 };
+
+/** What is refused as a whole, before anybody looks at its parts: it would change what objects are. */
+const isPoisoned = (body: unknown): boolean => (JSON.stringify(body) ?? '').includes('"constructor"');
+
+/** What a refusal lacks: a code of ours with its status, a sentence in either language, the part that was wrong. */
+function wrongIn(told: Record<string, unknown>, status: number, part?: string): string[] {
+  const { error, says, field } = told as {
+    error?: Denial;
+    says?: { en?: string; fr?: string };
+    field?: string;
+  };
+  const wrong: string[] = [];
+  if (error === undefined || !(error in denials)) return [`no code (${error})`];
+  // What cannot be read at all is refused before it has got anywhere.
+  if (denials[error].status !== status && ![413, 415].includes(status))
+    wrong.push(`${error} is ${denials[error].status}`);
+  for (const language of ['en', 'fr'] as const)
+    if (!/\S.*[.!?]$/.test(says?.[language] ?? '')) wrong.push(`no sentence (${language})`);
+  // What is wrong besides may be named first, but something is.
+  if (error === 'bad-request' && part !== undefined && !field) wrong.push(`no field, though it is ${part}`);
+  return wrong;
+}
 
 /** Every address the server describes, asked for by those whom it is none of. */
 describe.each(kinds)('the addresses of the server (%s)', (kind) => {
@@ -233,6 +256,47 @@ describe.each(kinds)('the addresses of the server (%s)', (kind) => {
       }
   });
 
+  it('say what is wrong with what cannot be read at all, lacks a part or has one too many', async () => {
+    const id = await newGame({}, true);
+    const known: Record<string, string> = { id, game: 'amphipolis', name: 'Apama', kind: 'blocked' };
+    const faults: string[] = [];
+    const judge = (what: string, { status, body }: Answered, part?: string): void => {
+      const wrong = status < 400 || status >= 500 ? [`answered ${status}`] : wrongIn(body, status, part);
+      faults.push(...wrong.map((one) => `${what}: ${one}`));
+    };
+    // What mail programs send to end mails is not read.
+    for (const { method, path, body } of addresses.filter((one) => one.method !== 'GET')) {
+      if (path.startsWith('/api/unsubscribe')) continue;
+      const at = path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x');
+      const client = path.startsWith('/api/admin') ? admin : member;
+      const what = `${method} ${path}`;
+      for (const [kind, text] of [
+        ['application/json', '{"a":'],
+        ['application/json', '[1,2'],
+        ['application/json', '{"__proto__":{"admin":true}}'],
+        ['application/json', JSON.stringify({ text: 'x'.repeat(100_000) })],
+        ['application/xml', '<a/>'],
+        ['text/plain', 'a'],
+      ] as const)
+        judge(`${what} ${kind}`, await client.call(method, at, text, { 'content-type': kind }));
+      if (!body || body.anyOf) continue;
+      const honest = sample(body) as Record<string, unknown>;
+      judge(`${what} more`, await client.call(method, at, { ...honest, surplus: 1 }), 'surplus');
+      for (const field of body.required ?? []) {
+        const { [field]: _, ...less } = honest;
+        judge(`${what} without ${field}`, await client.call(method, at, less), field);
+      }
+      judge(`${what} list`, await client.call(method, at, [honest]));
+    }
+    expect(faults).toEqual([]);
+    // Where nothing is, that is said in the same words, by whatever method one asks.
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const path of ['/api/nothing', '/api/games/a/b/c', '/api/..%2fetc']) {
+        const { status, body } = await member.call(method, path);
+        expect([method, path, status, wrongIn(body, status)]).toEqual([method, path, 404, []]);
+      }
+  }, 240_000);
+
   it('refuse whatever is put into them, and nothing fails beneath', async () => {
     const id = await newGame({ private: true }, true);
     const faults: string[] = [];
@@ -241,9 +305,21 @@ describe.each(kinds)('the addresses of the server (%s)', (kind) => {
       path.replace(/\{(\w+)\}/g, (_, name: string) =>
         hostile === undefined ? (known[name] ?? 'x') : escaped(hostile),
       );
-    async function send(client: Client, method: string, path: string, body?: unknown): Promise<void> {
-      const { status } = await client.call(method, path, body);
-      if (status >= 500) faults.push(`${status} ${method} ${path} ${JSON.stringify(body)}`);
+    /** Whatever is refused has a code, a sentence in either language, and names the part that is at fault, if one is. */
+    async function send(
+      client: Client,
+      method: string,
+      path: string,
+      body?: unknown,
+      part?: string,
+    ): Promise<void> {
+      const { status, body: told } = await client.call(method, path, body);
+      const asked = `${status} ${method} ${path.slice(0, 80)} ${JSON.stringify(body)?.slice(0, 200)}`;
+      if (status >= 500) faults.push(asked);
+      else if (status >= 400)
+        faults.push(
+          ...wrongIn(told, status, isPoisoned(body) ? undefined : part).map((wrong) => `${wrong}: ${asked}`),
+        );
       const failed = server.failures.splice(0);
       if (failed.length > 0) faults.push(`${method} ${path} ${JSON.stringify(body)}: ${failed.join('; ')}`);
     }
@@ -257,13 +333,19 @@ describe.each(kinds)('the addresses of the server (%s)', (kind) => {
       for (const [n, value] of HOSTILE.entries()) {
         // Every field in turn has the byte that databases do not take.
         if (n < fields.length)
-          await send(client, method, filled(path), { ...honest, [fields[n] as string]: 'a\u0000b' });
+          await send(
+            client,
+            method,
+            filled(path),
+            { ...honest, [fields[n] as string]: 'a\u0000b' },
+            fields[n],
+          );
         if (n > 0 && (n + number) % PART !== 0) continue;
         if (path.includes('{')) await send(client, method, filled(path, value), honest);
         const asked = query[n % Math.max(1, query.length)];
-        if (asked) await send(client, method, `${filled(path)}?${asked}=${escaped(value)}`);
+        if (asked) await send(client, method, `${filled(path)}?${asked}=${escaped(value)}`, undefined, asked);
         const field = fields[n % Math.max(1, fields.length)];
-        if (field) await send(client, method, filled(path), { ...honest, [field]: value });
+        if (field) await send(client, method, filled(path), { ...honest, [field]: value }, field);
       }
     }
     expect(faults.slice(0, 40)).toEqual([]);

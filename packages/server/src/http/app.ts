@@ -133,9 +133,8 @@ function addHooks(app: App, house: House): void {
     request.session = request.cookies[COOKIE];
     request.user = await userOf(house, request.session, token);
   });
-  app.addHook('preValidation', async ({ url, body }) => {
-    if (url.includes('%00')) deny('bad-request');
-    const field = nulIn(body);
+  app.addHook('preValidation', async ({ url, params, query, body }) => {
+    const field = nulIn(params) ?? nulIn(query) ?? nulIn(body) ?? (url.includes('%00') ? '' : undefined);
     if (field !== undefined) deny('bad-request', field === '' ? {} : { field });
   });
   app.addHook('onResponse', async (request, reply) => {

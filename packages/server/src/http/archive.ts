@@ -70,7 +70,7 @@ export function archiveRoutes(app: App, { store, library, people, tables, limits
           ? { id, after: after ?? 0 }
           : game !== undefined && scenario !== undefined
             ? { game, scenario }
-            : deny('bad-request');
+            : deny('bad-request', { field: game === undefined ? 'game' : 'scenario' });
       const place = await limits.reading(request.user)(() => archive.placeAt(at));
       return archive.position(place);
     },

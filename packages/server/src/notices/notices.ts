@@ -213,7 +213,7 @@ export function makeNotices(office: Office): Notices {
       if (channel === 'mail') return ways.mail(user, notice);
       if (channel === 'push') return push.send(user, notice);
       const hook = settingsOf(user).notices?.webhooks?.[channel];
-      if (!hook) deny('bad-request');
+      if (!hook) deny('bad-request', { field: 'channel' });
       await callWebhook(hook, notice, config.privateWebhooks);
     },
     async confirm(user, address, secret) {

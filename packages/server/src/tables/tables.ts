@@ -167,7 +167,8 @@ export function makeTables(spec: TablesSpec): Tables {
         playing(table);
         const by = table.roles[0] as Role;
         if (!paused) return hands.runClock(table, by);
-        if (table.pace.kind === 'none' || table.clock?.paused !== undefined) deny('bad-request');
+        if (table.pace.kind === 'none' || table.clock?.paused !== undefined)
+          deny('bad-request', { field: 'paused' });
         return hands.stopClock(table, by);
       }),
     offer,

@@ -35,7 +35,7 @@ export function passwordRoutes(app: App, house: House, secure: boolean): void {
     },
     async (request) => {
       // The answer is the same whether anybody has that address or not.
-      if (!config.smtp) deny('bad-request');
+      if (!config.smtp) deny('bad-request', { field: 'mail' });
       const asked = await people.askReset(request.body.mail);
       if (asked) notices.reset(asked.user, asked.secret).catch((e: unknown) => house.failed('mail', e));
       return {};

@@ -37,7 +37,7 @@ export function folkRoutes(app: App, house: House): void {
     async (request) => {
       const user = (await people.named(request.params.name)) ?? deny('not-found');
       // Whoever could do this to himself could never undo it.
-      if (user.admin) deny('bad-request');
+      if (user.admin) deny('bad-request', { field: 'name' });
       await people.setBanned(user, request.body.banned);
       hub.expel(user.id);
       await store.tell(db, { kind: 'expel', user: user.id });
@@ -57,7 +57,7 @@ export function folkRoutes(app: App, house: House): void {
     },
     async (request) => {
       const user = (await people.named(request.params.name)) ?? deny('not-found');
-      if (user.kind === 'guest') deny('bad-request');
+      if (user.kind === 'guest') deny('bad-request', { field: 'name' });
       await people.setKind(user, request.body.kind);
       await lobby.renamed(user);
       return {};
