@@ -6,6 +6,7 @@ export const plain = (word: string): string => word.normalize('NFD').replace(/\p
 
 /** Whom a letter is for may be said by his name. */
 const LETTER = 'letter';
+const DECLARE = 'declare';
 
 type Spelling = { readonly [notation: string]: string };
 
@@ -65,6 +66,31 @@ export function inNotation(listed: TerminalGame, language: Language, typed: stri
     Object.values(name).some((one) => plain(one) === plain(to)),
   );
   return [verb, reader?.id ?? to, ...text].join(' ');
+}
+
+/** Whom a letter to everybody may be addressed to. */
+const EVERYBODY: readonly string[] = ['all', 'tous'];
+
+/** A part of a line as it was typed, and what it says in the notation. */
+interface Said {
+  readonly typed: string;
+  readonly part: string;
+}
+
+/**
+ * What a line says, part by part: actions between semicolons, or something for people to read, which may hold semicolons
+ * itself and go to several: "lettre Eumène,Séleucos Paix ; ou guerre".
+ */
+export function saidIn(listed: TerminalGame, language: Language, line: string): readonly Said[] {
+  const read = (typed: string): Said => ({ typed, part: inNotation(listed, language, typed) });
+  const [first = '', to = '', ...text] = line.split(' ');
+  const verb = meantBy(listed.words[language].verbs ?? {}, first) ?? first;
+  if (verb === DECLARE) return [read(line)];
+  if (verb !== LETTER)
+    return line.split(';').flatMap((part) => (part.trim() === '' ? [] : [read(part.trim())]));
+  return EVERYBODY.includes(plain(to))
+    ? [{ typed: line, part: [DECLARE, ...text].join(' ') }]
+    : to.split(',').map((reader) => read([first, reader, ...text].join(' ')));
 }
 
 /** An action as somebody of this language would type it. */

@@ -1,7 +1,7 @@
 import { languages } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wrap } from '../src/text.ts';
-import { inNotation, typedFor } from '../src/verbs.ts';
+import { inNotation, saidIn, typedFor } from '../src/verbs.ts';
 import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 
@@ -105,5 +105,37 @@ describe('verbs in the language of the player', () => {
     expect(said.out).toMatch(/\d {2}passer/);
     expect(said.out).not.toMatch(/\d {2}pass /);
     expect(said.out).not.toContain('passer ?');
+  });
+});
+
+describe('what is written to people', () => {
+  const listed = () => {
+    const found = registry.diadochi;
+    if (!found) throw new Error('diadochi');
+    return found;
+  };
+  for (const [language, typed, said] of [
+    ['fr', 'lettre Eumène Paix ; ou guerre', ['letter eumenes Paix ; ou guerre']],
+    ['fr', 'lettre eumene,Séleucos Paix ?', ['letter eumenes Paix ?', 'letter seleucus Paix ?']],
+    ['fr', 'lettre tous Paix ; ou guerre', ['declare Paix ; ou guerre']],
+    ['en', 'letter all Peace?', ['declare Peace?']],
+    ['fr', 'déclarer Paix ; ou guerre', ['declare Paix ; ou guerre']],
+    ['fr', 'A EGY -> SIN; sceller', ['A EGY -> SIN', 'seal']],
+  ] as const)
+    it(`${typed}: goes to whom it names, and is cut only between orders`, () => {
+      expect(saidIn(listed(), language, typed).map(({ part }) => part)).toEqual(said);
+    });
+
+  it('help tells of letters and sheets where there are any, and of windows and stacks where there are those', async () => {
+    const helpOf = async (...game: string[]): Promise<string> =>
+      (await desk.run(['play', ...game, '--seed', 'h', '--lang', 'fr'], 'aide\nquitter\n')).out;
+    const sheets = await helpOf('diadochi', '--ptolemy', 'human');
+    expect(sheets).toContain('lettre NOM,… TEXTE');
+    expect(sheets).toContain('rayer N');
+    expect(sheets).not.toMatch(/prendre tout|armer W/);
+    const stacks = await helpOf('hellespont', '10.1', '--athens', 'human');
+    expect(stacks).toContain('armer W');
+    expect(stacks).toContain('prendre tout');
+    expect(stacks).not.toMatch(/lettre|rayer/);
   });
 });

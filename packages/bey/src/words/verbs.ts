@@ -39,7 +39,7 @@ const fr: { readonly [verb: string]: string } = {
   send: 'envoyer',
   siege: 'assiéger',
   support: 'soutenir',
-  take: 'tirer',
+  take: 'retenir',
   weaken: 'affaiblir',
   wound: 'blesser',
 };

@@ -54,7 +54,7 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     hand: 'Stratagèmes',
     colon: ' : ',
     near: 'voisines',
-    left: (n) => `${n} restant sur l’annonce`,
+    left: (n) => `il en reste ${n} sur l’annonce`,
     march: (cost) => `${cost} PM`,
     counters: (n) => (n === 0 ? 'aucun' : plural(n, 'caché')),
   },

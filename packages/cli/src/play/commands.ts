@@ -75,8 +75,10 @@ function oddsHelp(call: Call, { listed, state }: TerminalTable, { role }: Ask): 
 type Work = (room: Room, rest: string) => After;
 
 const works: { readonly [N in Name]: Work } = {
-  help({ call }) {
-    call.print(call.say.playHelp);
+  help({ call, table }) {
+    const { verbs, windows, facts } = table.listed.game.manifest;
+    const has = [...verbs, ...(facts.written ?? []), ...(windows.length > 0 ? ['windows'] : [])];
+    call.print(call.say.playHelp((what) => has.includes(what)));
     return 'again';
   },
   board({ call, table, viewer }) {

@@ -3,7 +3,7 @@ import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { refusalText } from '../refusal.ts';
 import { nearestPlace, outcomeLines, roleName } from '../text.ts';
-import { inNotation, typedFor } from '../verbs.ts';
+import { saidIn, typedFor } from '../verbs.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
 import { type Input, starting } from './input.ts';
 import {
@@ -117,13 +117,11 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
   }
 }
 
-/** One action, or several between semicolons. */
+/** One action, or several between semicolons; a letter to one, or to several. */
 function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string>): 'changed' | 'again' {
   const { game } = table.listed;
   let isDone = false;
-  for (const typed of line.split(';').map((word) => word.trim())) {
-    if (typed === '') continue;
-    const part = inNotation(table.listed, call.language, typed);
+  for (const { typed, part } of saidIn(table.listed, call.language, line)) {
     const all = /^([a-z-]+) (all|tout)$/.exec(part);
     if (all && takeAll(table, ask.role, all[1] as string)) {
       isDone = true;

@@ -278,9 +278,20 @@ export const en = {
   takenBack: (actions: string): string => `taken back: ${actions}`,
   saveWhere: 'save where? save FILE',
   saved: (file: string): string => `saved in ${file}`,
-  playHelp: [
+  /** What may be typed, by what the game has: verbs, or `windows`. */
+  playHelp: (has: (verb: string) => boolean): readonly string[] => [
     '  NUMBER or ACTION     does it; the target alone is enough where only one action has it',
-    '  ACTION; ACTION       one after the other; pick all picks all there are',
+    '  ACTION; ACTION       one after the other',
+    ...(has('pick') ? ['  pick all             picks all there are'] : []),
+    ...(has('write')
+      ? [
+          '  A EGY -> Sinai       a line of your sheet: units and places by code or name; what is wrong is said at once',
+          '  erase N              strikes line N of your sheet',
+        ]
+      : []),
+    ...(has('letter')
+      ? ['  letter NAME,… TEXT   a letter to one or several; letter all TEXT to everybody']
+      : []),
     '  (empty line)         the question and its actions again',
     '  board                the board',
     '  list [WORD]          all actions with their numbers, or those with WORD in them',
@@ -291,11 +302,15 @@ export const en = {
     '  rule ID              the text of a rule (a part of the id will do)',
     '  term WORD            what a word of the game means',
     '  undo [N]             takes back your last action, until a die or a secret is seen or play passes on',
-    '  pass-windows W,…     reaction windows you pass without being asked; * all, none, until TURN',
-    '  arm W: ACTION when … an answer made ready for a window, done once: arm W-6: play A when fleets>=3; none',
+    ...(has('windows')
+      ? [
+          '  pass-windows W,…     reaction windows you pass without being asked; * all, none, until TURN',
+          '  arm W: ACTION when … an answer made ready for a window, done once: arm W-6: play A when fleets>=3; none',
+        ]
+      : []),
     '  save FILE            writes the game; strategoi play FILE goes on with it',
     '  quit                 leaves without saving',
-  ] as readonly string[],
+  ],
 };
 
 function details(refusal: Refusal): string {

@@ -256,9 +256,19 @@ export const fr: typeof en = {
   takenBack: (actions) => `repris : ${actions}`,
   saveWhere: 'sauver où ? sauver FICHIER',
   saved: (file) => `partie dans ${file}`,
-  playHelp: [
+  playHelp: (has) => [
     '  NUMÉRO ou ACTION     la fait ; la cible suffit quand une seule action l’a',
-    '  ACTION; ACTION       l’une après l’autre ; prendre tout prend tout ce qu’il y a',
+    '  ACTION; ACTION       l’une après l’autre',
+    ...(has('pick') ? ['  prendre tout         prend tout ce qu’il y a'] : []),
+    ...(has('write')
+      ? [
+          '  A EGY -> Sinaï       une ligne de votre feuille, unités et lieux par leur code ou leur nom ; ce qui cloche est dit aussitôt',
+          '  rayer N              raye la ligne N de votre feuille',
+        ]
+      : []),
+    ...(has('letter')
+      ? ['  lettre NOM,… TEXTE   une lettre à un ou plusieurs joueurs ; lettre tous TEXTE à tout le monde']
+      : []),
     '  (ligne vide)         la question et ses actions de nouveau',
     '  plateau              le plateau',
     '  liste [MOT]          toutes les actions avec leur numéro, ou celles qui contiennent MOT',
@@ -266,11 +276,15 @@ export const fr: typeof en = {
     '  pourquoi ACTION      pourquoi elle est permise, ou la règle qui l’interdit',
     '  chances LIEU         les chances exactes à cet endroit, avant le dé',
     '  conseil              les trois meilleures choses à faire, avec ce qui peut en venir',
-    '  regle ID             le texte d’une règle (une partie de l’identifiant suffit)',
+    '  règle ID             le texte d’une règle (une partie de l’identifiant suffit)',
     '  terme MOT            ce que veut dire un mot du jeu',
     '  annuler [N]          reprend votre dernière action, tant qu’aucun dé ni secret n’est vu et que la main n’a pas passé',
-    '  passer-fenetres W,…  fenêtres de réaction passées sans demander ; * toutes, aucune, jusqu’à TOUR',
-    '  armer W: ACTION si … une réponse préparée pour une fenêtre, faite une fois : armer W-6: jouer A si fleets>=3 ; aucune',
+    ...(has('windows')
+      ? [
+          '  passer-fenêtres W,…  fenêtres de réaction passées sans demander ; * toutes, aucune, jusqu’à TOUR',
+          '  armer W: ACTION si … une réponse préparée pour une fenêtre, faite une fois : armer W-6: jouer A si fleets>=3 ; aucune',
+        ]
+      : []),
     '  sauver FICHIER       écrit la partie ; strategoi play FICHIER la continue',
     '  quitter              sort sans sauver',
   ],

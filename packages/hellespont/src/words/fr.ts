@@ -176,7 +176,7 @@ const own: Own = {
   },
 
   actions: {
-    take: 'Prendre {counter}',
+    take: 'Retenir {counter}',
     'done@opening': 'N’en prendre aucun',
     'activate@departures': 'Quitter {zone}',
     'go.cross': 'Traverser vers {zone}',
