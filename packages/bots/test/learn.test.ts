@@ -9,7 +9,9 @@ import {
   judgeOf,
   type Lens,
   type Lessons,
+  MARKED,
   markOfLens,
+  markOfLessons,
   quantise,
   type School,
   toBase64,
@@ -18,6 +20,8 @@ import {
 import { hellespont } from '@strategoi/hellespont';
 import { type Game, quick, type State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import amphipolisTable from '../src/data/amphipolis.json' with { type: 'json' };
+import hellespontTable from '../src/data/hellespont.json' with { type: 'json' };
 
 /** A made-up game of eight figures, won by whoever has more of the first than of the second, or by a pair of others. */
 function madeUp(rows: number): Lessons {
@@ -31,7 +35,7 @@ function madeUp(rows: number): Lessons {
 }
 
 const recipe = { ...usualRecipe, hidden: 6, epochs: 10, batch: 16, rate: 0.02, decay: 0.001 };
-const about = { game: 'none', version: '1', lens: '8-0', made: '', games: 1, error: 0 };
+const about = { game: 'none', version: '1', lens: '8-0', made: '', games: 1, lessons: '', error: 0 };
 
 /** The rows themselves, looked at as tables. */
 const rowsOf = (lessons: Lessons): { lens: Lens; states: State[] } => ({
@@ -90,11 +94,19 @@ describe('a net', () => {
 });
 
 const schools = [
-  { school: amphipolisSchool as unknown as School, game: amphipolis as Game },
-  { school: hellespontSchool as unknown as School, game: hellespont as Game },
+  { school: amphipolisSchool as unknown as School, game: amphipolis as Game, table: amphipolisTable },
+  { school: hellespontSchool as unknown as School, game: hellespont as Game, table: hellespontTable },
 ];
 
-describe.each(schools)('the school of $game.manifest.id', ({ school, game }) => {
+describe.each(schools)('the school of $game.manifest.id', ({ school, game, table }) => {
+  it('still plays the games its table was learnt from: whoever changes a captain has to learn anew', () => {
+    expect(table.made).toMatch(/^strategoi train \w+ --games \d+$/);
+    expect(table.lens).toBe(markOfLens(school.lens));
+    const first = Array.from({ length: MARKED }, (_, n) => attend(school, '1', n));
+    expect(markOfLessons(first)).toBe(table.lessons);
+    expect(markOfLessons(first.slice(1))).not.toBe(table.lessons);
+  });
+
   it('looks at every figure it names', () => {
     const { names } = school.lens;
     expect(new Set(names).size).toBe(names.length);

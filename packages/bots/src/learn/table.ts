@@ -17,6 +17,8 @@ export interface LearntTable {
   /** How it was made: the command that makes it again, and how far it was from the truth on games it had not seen. */
   readonly made: string;
   readonly games: number;
+  /** The mark of its first games: whether that command would still play them (`markOfLessons`). */
+  readonly lessons: string;
   readonly error: number;
   /** The middle and spread of each figure, in hundredths. */
   readonly centre: readonly number[];
@@ -69,7 +71,7 @@ export function markOfLens(lens: Lens): string {
   return `${lens.names.length}-${(h >>> 0).toString(16)}`;
 }
 
-type Made = Pick<LearntTable, 'game' | 'version' | 'lens' | 'made' | 'games' | 'error'>;
+type Made = Pick<LearntTable, 'game' | 'version' | 'lens' | 'made' | 'games' | 'lessons' | 'error'>;
 
 const rounded = (values: Float64Array, parts: number): number[] =>
   Array.from(values, (value) => Math.round(value * parts));

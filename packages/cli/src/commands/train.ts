@@ -5,6 +5,7 @@ import {
   type LearntTable,
   type Mark,
   markOfLens,
+  markOfLessons,
   type Noted,
   quantise,
   type School,
@@ -34,7 +35,8 @@ export const trainCommand: Command = {
     const { game, school } = gameNamed(call, call.arg(0));
     if (!school) throw new Fault(call.say.noSchool(game.manifest.id));
     const games = call.count('games', 1000, 10);
-    const lessons = gather(school.lens.names.length, lessonsOf(call, school, games));
+    const noted = lessonsOf(call, school, games);
+    const lessons = gather(school.lens.names.length, noted);
     const recipe = {
       ...usualRecipe,
       hidden: call.count('hidden', usualRecipe.hidden, 0),
@@ -53,6 +55,7 @@ export const trainCommand: Command = {
       lens: markOfLens(school.lens),
       made: commandLine(call),
       games,
+      lessons: markOfLessons(noted),
       error: Number(Math.min(...marks.map(({ unseen }) => unseen)).toFixed(5)),
     });
     write(call, 'curve', `${['epoch,learnt,unseen', ...marks.map(curveLine)].join('\n')}\n`);
