@@ -84,6 +84,8 @@ export interface Scales<B = unknown> {
   readonly sheets?: SheetScales<B>;
   /** The chances of a role as the table stands, where more than two sit at it. */
   chances?(state: State, role: Role): number;
+  /** How far ahead the best answer to a puzzle must be, where it is less than usual: in a long war one movement decides less. */
+  readonly clear?: number;
   /** On how many samples each course of a review is tried, and those in question once more, where the usual ones take too long. */
   readonly effort?: { readonly glance: number; readonly look: number };
   /** What may be done first so that one thing is left to decide, where a decision is too large to be one question. */

@@ -46,6 +46,7 @@ export const games: readonly Shelved[] = [
     puzzles: () =>
       bookIn(import('./data/puzzles/amphipolis.json', { with: { type: 'json' } }), [
         () => import('./data/puzzles/amphipolis-0.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/amphipolis-1.json', { with: { type: 'json' } }),
       ]),
   },
   {
@@ -73,6 +74,7 @@ export const games: readonly Shelved[] = [
     puzzles: () =>
       bookIn(import('./data/puzzles/hellespont.json', { with: { type: 'json' } }), [
         () => import('./data/puzzles/hellespont-0.json', { with: { type: 'json' } }),
+        () => import('./data/puzzles/hellespont-1.json', { with: { type: 'json' } }),
       ]),
   },
   {

@@ -5,7 +5,7 @@ import { phone, serious, useSite } from './browser.ts';
 
 const site = useSite();
 
-const book = (await shelved('amphipolis')?.puzzles?.()) as PuzzleBook;
+const book = (await shelved('hellespont')?.puzzles?.()) as PuzzleBook;
 /** A window in which the best is to let the enemy go on. */
 const waiting = book.puzzles.find(
   ({ step, answers }) => step === 'actions.react' && answers[0]?.deeds[0] === 'pass',
@@ -13,7 +13,7 @@ const waiting = book.puzzles.find(
 
 it('a puzzle is answered on the ordinary board, judged, rated and kept, and the next one comes', async () => {
   const { page, context, faults } = await site.visit();
-  await page.goto(`${site.base}#/puzzles/amphipolis/all/${waiting.id}`);
+  await page.goto(`${site.base}#/puzzles/hellespont/all/${waiting.id}`);
   const panel = page.locator('.puzzle');
   await panel.waitFor();
   expect(await serious(page)).toEqual([]);
@@ -40,7 +40,7 @@ it('a puzzle is answered on the ordinary board, judged, rated and kept, and the 
 
 it('on a phone, in French, an answer that is not the best is told, with the best, and may be tried again', async () => {
   const { page, context, faults } = await site.visit({ ...phone, language: 'fr' });
-  await page.goto(`${site.base}#/puzzles/amphipolis/all/${waiting.id}`);
+  await page.goto(`${site.base}#/puzzles/hellespont/all/${waiting.id}`);
   const panel = page.locator('.puzzle');
   await panel.getByRole('button', { name: 'Un indice' }).tap();
   expect(await panel.innerText()).toContain('Avec un indice, il ne compte pas.');

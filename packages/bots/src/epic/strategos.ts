@@ -26,8 +26,8 @@ const TURNS = 4;
 const AHEAD = 2;
 /** How long is thought about each movement phase. */
 const effort = { samples: 8, first: 2 };
-/** What the reckoning of chances cannot tell apart. */
-const LEAST = 0.005;
+/** Of many plans tried a few times one always looks better than it is: the captain's is left for what is better beyond doubt. */
+const caution = { samples: 12, first: 3, least: 0.005, doubt: 1.5 };
 
 const temperFor = (plan: Plan | undefined): Temper => tempers.find(({ id }) => id === plan?.temper) ?? even;
 const captain = (intent?: Intent): Bot<EpicBoard> =>
@@ -55,15 +55,20 @@ const themes: { readonly [step: string]: string } = {
   'sieges.seat': 'siege',
   'battle.press': 'retreat',
   'battle.hold': 'retreat',
-  cards: 'stratagem',
+  cards: 'card',
+  assess: 'tribute',
 };
+/** A movement in which somebody goes by sea. */
+const isVoyage = ({ verb }: Action): boolean => verb === 'sail' || verb === 'land';
 /** A movement is weighed with the answer to it. */
 const inOurs = scalesOf(campaign, themes);
 const scales: Scales<EpicBoard> = {
   ...inOurs,
   trials: (seat, turns) => inOurs.trials(seat, turns * AHEAD),
+  theme: (step, { deeds }) => (step === OPENING && deeds.some(isVoyage) ? 'voyage' : (themes[step] ?? '')),
   chances: (state, role) => chances(state as EpicState, role),
   effort: { glance: 3, look: 10 },
+  clear: 0.015,
 };
 
 /** Who goes where, by name. */
@@ -104,8 +109,7 @@ function bestOf(seat: Seat<EpicBoard>, minds: readonly (() => Bot<EpicBoard>)[],
   const played = tryOut(campaign, seat, turns);
   return halve({
     plans: minds.length,
-    ...effort,
-    least: LEAST,
+    ...caution,
     trial: (plan, sample) => chances(played((minds[plan] as () => Bot<EpicBoard>)(), sample), seat.role),
     due: () => seat.due(),
   });

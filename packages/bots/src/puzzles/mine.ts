@@ -24,17 +24,20 @@ interface Sieve {
   readonly glance: number;
   readonly look: number;
   readonly deep: number;
-  /** How far the best must be ahead after each. */
-  readonly least: readonly [number, number, number];
+  /** How far the best must be ahead in the end; as it is looked at, a little more. */
+  readonly least: number;
   /** How many turns it is played on when it has passed, and on how many samples: it must be ahead there as well. */
   readonly turns: number;
   readonly farther: number;
 }
 
 const sieves: { readonly [U in Scales['unit']]: Sieve } = {
-  chance: { glance: 6, look: 20, deep: 64, least: [0.025, 0.03, 0.025], turns: 2, farther: 24 },
-  points: { glance: 4, look: 12, deep: 48, least: [0.12, 0.15, 0.18], turns: 1, farther: 0 },
+  chance: { glance: 6, look: 20, deep: 64, least: 0.025, turns: 2, farther: 24 },
+  points: { glance: 4, look: 12, deep: 48, least: 0.18, turns: 1, farther: 0 },
 };
+/** A first glance is forgiving where it is short: what a point brings is told apart sooner than what wins a game. */
+const GLANCED: { readonly [U in Scales['unit']]: number } = { chance: 1, points: 0.65 };
+const LOOKED: { readonly [U in Scales['unit']]: number } = { chance: 1.2, points: 0.85 };
 /** How many standard errors the best must be ahead of the second. */
 const SURE = 2.5;
 /** More than so many courses are too many to weigh. */
@@ -93,7 +96,9 @@ function question(
   const [usual] = courses;
   if (!usual || courses.length < 2 || courses.length > MOST) return undefined;
   const sieve = sieves[scales.unit];
-  const [glanced, looked, sure] = sieve.least;
+  const sure = scales.clear ?? sieve.least;
+  const glanced = GLANCED[scales.unit] * sure;
+  const looked = LOOKED[scales.unit] * sure;
 
   const near = scales.trials(seatAt(game, state, role, `${id} near`), 1);
   const all = courses.map(({ deeds }): Weighed => ({ deeds, trials: [] }));

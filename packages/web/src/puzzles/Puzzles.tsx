@@ -93,7 +93,7 @@ function PuzzlePage({ kit, task }: { readonly kit: Kit; readonly task: Task }) {
   );
   const extra: Extra = { tabs: [], head: panel, over: () => null, alerts: panel };
   return (
-    <div class="tablepage puzzlepage">
+    <div class={`tablepage puzzlepage ${verdict ? 'answered' : ''}`}>
       <header class="neck top">
         <Brand />
         <div class="gt">
