@@ -65,8 +65,8 @@ describe('stacks of the Epic on the map', () => {
 describe('dice in the log', () => {
   it('are told by what they decided, and by themselves where they may have decided nothing', () => {
     const roll = (what: string): boolean => isDetail({ type: 'roll', for: what, value: 2 });
-    expect([roll('revolt'), roll('siege'), roll('naval')]).toEqual([true, true, true]);
-    expect([roll('unrest'), roll('storm')]).toEqual([false, false]);
+    expect([roll('revolt'), roll('siege'), roll('morale')]).toEqual([true, true, true]);
+    expect([roll('unrest'), roll('storm'), roll('naval')]).toEqual([false, false, false]);
     expect(isDetail({ type: 'check', what: 'revolt' })).toBe(false);
   });
 });

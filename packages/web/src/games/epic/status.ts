@@ -132,8 +132,15 @@ const HEADINGS: { readonly [type: string]: 'turn' | 'phase' } = {
 };
 export const heading = (event: Event): 'turn' | 'phase' | undefined => HEADINGS[event.type];
 
-/** Dice that may decide nothing at all, and then nothing else would tell of them. */
-const TOLD_ALONE: ReadonlySet<unknown> = new Set(['unrest', 'dissent', 'earthquake', 'sicily', 'storm']);
+/** Dice that may change nothing that is seen, and then nothing else would tell of them. */
+const TOLD_ALONE: ReadonlySet<unknown> = new Set([
+  'unrest',
+  'dissent',
+  'earthquake',
+  'sicily',
+  'storm',
+  'naval',
+]);
 /** Other rolls are told by what they decided. */
 export const isDetail = (event: Event): boolean => event.type === 'roll' && !TOLD_ALONE.has(event.for);
 
