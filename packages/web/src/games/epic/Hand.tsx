@@ -118,20 +118,22 @@ function CardText({
           <i aria-hidden="true" /> {text.cardInferred}
         </p>
       )}
-      {card.actions.map((notation) => (
-        <button
-          key={notation}
-          type="button"
-          class="btn pri"
-          data-action={notation}
-          onClick={() => {
-            onClose();
-            table.act(notation);
-          }}
-        >
-          {wording(notation)}
-        </button>
-      ))}
+      <div class="plays">
+        {card.actions.map((notation) => (
+          <button
+            key={notation}
+            type="button"
+            class={card.actions.length === 1 ? 'btn pri' : 'btn'}
+            data-action={notation}
+            onClick={() => {
+              onClose();
+              table.act(notation);
+            }}
+          >
+            {wording(notation)}
+          </button>
+        ))}
+      </div>
     </article>
   );
 }
