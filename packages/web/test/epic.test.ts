@@ -53,6 +53,17 @@ describe('stacks of the Epic on the map', () => {
       for (const piece of piecesOf(board, words[language])) expect(piece.name, piece.id).not.toBe('');
   });
 
+  it('show ships with troops as soldiers aboard, and ships alone as ships', () => {
+    const afloat = (classesAboard: RegExp): ReturnType<typeof piecesOf>[number] | undefined => {
+      const sea = findPlace('saronic');
+      const unitAt = board.unitAt.map((place, u) => (classesAboard.test(classIdOf(u)) ? sea : place));
+      return piecesOf({ ...board, unitAt }, words.en).find(({ zone }) => zone === 'saronic');
+    };
+    expect(afloat(/^attica-f6$/)).toMatchObject({ symbol: 'trireme' });
+    expect(afloat(/^attica-f6$/)?.aboard).toBeUndefined();
+    expect(afloat(/^attica-(f6|h4)$/)).toMatchObject({ symbol: 'hoplite', aboard: true });
+  });
+
   it('leave a city its name: a leader alone inside is a pennant without a figure', () => {
     const alone = piecesOf(board, words.en).filter(({ name }) => /^(Xenocleides|Diemporus)$/.test(name));
     expect(alone.map(({ kind, troops }) => [kind, troops])).toEqual([

@@ -164,6 +164,8 @@ function pieceOf(board: EpicBoard, stack: Stack, words: EpicWords): Piece {
     symbol: symbols[armOf(stack)] ?? 'hoplite',
     troops: stack.units.length,
     ...(alone === undefined ? { strength: stack.units.length } : { morale: moraleOf(alone) }),
+    // Ships with troops show both.
+    ...(isSea(stack.place) && armOf(stack) !== 'fleet' ? { aboard: true } : {}),
     ...(commander ? { commander } : {}),
     ...(tabs.length > 0 ? { tabs } : {}),
     ...(every(board, stack, MOVED) ? { moved: true } : {}),
