@@ -113,6 +113,7 @@ export const en = {
     'march.on.alone': 'At {place}, {left} movement {left|point|points} left: go on, or halt.',
     'march.on': 'At {place}, {left} movement {left|point|points} left: go on, take others along, or halt.',
     battles: 'Choose the battle to fight.',
+    'battles.optional': 'Storm a place you masked before, or fight no more.',
     'battle.command': 'Battle at {place}: name your commander.',
     'battle.press':
       'Battle at {place}, {attackers} against {defenders}, column {column}: press on or break off?',

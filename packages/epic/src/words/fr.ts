@@ -118,6 +118,7 @@ export const fr: Catalogue = {
     'march.on':
       '{place} : il reste {left} {left|point|points} de mouvement. Continuer, emmener d’autres unités ou s’arrêter ?',
     battles: 'Choisissez le combat à résoudre.',
+    'battles.optional': 'Prenez d’assaut une place bloquée auparavant, ou ne combattez plus.',
     'battle.command': '{place}, combat : désignez votre leader en chef.',
     'battle.press':
       '{place}, combat, {attackers} contre {defenders}, colonne {column} : poursuivre ou rompre ?',

@@ -32,6 +32,7 @@ const SETTING_OUT: readonly string[] = [
 /** A question names only what can be answered: the words of a step by what is offered. */
 const byOffers: { readonly [step: string]: (has: (verb: string) => boolean) => string | undefined } = {
   placement: (has) => (has('base') ? 'placement.base' : undefined),
+  battles: (has) => (has('done') ? 'battles.optional' : undefined),
   raids: (has) => (has('raid') || has('stack') ? undefined : 'raids.none'),
   // A stack that cannot go whole is not asked to.
   'move.group': (has) => (SETTING_OUT.some(has) ? undefined : 'move.group.pick'),
