@@ -4,8 +4,8 @@ import { REVOLT_AT, RISK_MAX, SOOTHED_AT } from './data/tables.ts';
 import { roleOf } from './flow.ts';
 import { cityAt, cityRegionOf, isHex, placeName } from './map.ts';
 import { isCheckable, revoltModifiers } from './procedures/revolts.ts';
-import { firstSiegeMorale, isInvested } from './procedures/sieges.ts';
-import { inRevolt, masks, siegeAt } from './query.ts';
+import { couldBesiege, firstSiegeMorale } from './procedures/sieges.ts';
+import { inRevolt, siegeAt } from './query.ts';
 import { ATHENS, type S, type Seat } from './state.ts';
 
 // The dice of the seasons at a place: how long it holds out, and whether it rises.
@@ -34,11 +34,11 @@ function siegeTable(h: number, morale: number, seat: Seat, laid: boolean): OddsT
   };
 }
 
-/** EPW-SIE-10, EPW-SIE-11: the siege that is laid, or the one that could be, if it is not relieved. */
+/** EPW-SIE-10, EPW-SIE-11, EPW-SIE-20: the siege that is laid, or the one that could be, if it is not relieved. */
 function siegeOdds(s: S, h: number): OddsTable[] {
   const siege = siegeAt(s, h);
   if (siege) return [siegeTable(h, siege.morale, siege.seat, true)];
-  const side = ([0, 1] as const).find((one) => masks(s, h, one) && isInvested(s, h, one));
+  const side = ([0, 1] as const).find((one) => couldBesiege(s, h, one));
   return side === undefined ? [] : [siegeTable(h, firstSiegeMorale(s, h), side, false)];
 }
 

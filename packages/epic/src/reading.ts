@@ -72,7 +72,7 @@ export function revoltRisk(view: View, city: number): RevoltRisk {
 }
 
 /** EPW-SIE-10: who it takes to besiege a place. */
-export const besiegersAt = (view: View, hex: number): { readonly land: number; readonly fleet: boolean } =>
+export const besiegersAt = (view: View, hex: number): ReturnType<typeof neededAt> =>
   neededAt(tableOf(view), hex);
 
 export const isMaskedCity = (view: View, city: number): boolean =>

@@ -1,6 +1,7 @@
 import type { Action, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Fight, type Fighter, forecast } from '../src/chain.ts';
+import { changed } from '../src/changes.ts';
 import type { EpicEvent } from '../src/events.ts';
 import { frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
@@ -244,6 +245,19 @@ describe('the dice of the seasons', () => {
     // 2 of 6, then 3 of 6 of what is left, then 4 of 6, then 5 of 6.
     expect(chances(table)).toEqual(['432/1296 1', '432/1296 2', '288/1296 3', '120/1296 4', '24/1296 0']);
     expect(sum(table?.results ?? [])).toBeCloseTo(1);
+  });
+
+  it('a place that Long Walls feed is not foretold to fall before the other is shut in too: EPW-SIE-20', () => {
+    const s = bare('campaign');
+    const at = placeName(cityHex[city('megara')] as number);
+    lead(s, 'megara', 'nicias', 'athens', false);
+    put(s, 'megara', 'attica-h4', { n: 4, inside: false });
+    changed();
+    expect(s.longWalls.length).toBeGreaterThan(0);
+    expect(odds(s, at, 'siege')).toEqual([]);
+    s.longWalls = [];
+    changed();
+    expect(odds(s, at, 'siege')).toHaveLength(1);
   });
 
   it('a place that could be besieged is foretold with its first morale, others are not: EPW-SIE-10', () => {

@@ -257,6 +257,16 @@ describe('what is told of a place and of the map', () => {
   });
 });
 
+describe('a place that Long Walls join to another', () => {
+  it('says that it is besieged only together with it', () => {
+    const facts = (city: string, language: 'en' | 'fr'): string =>
+      JSON.stringify(stands(viewOf('campaign'), zoneOfWord(city) as string, 'athens', language)?.facts);
+    expect(facts('megara', 'en')).toContain('only together with Nisaea');
+    expect(facts('megara', 'fr')).toContain('seulement avec Nisée');
+    expect(facts('thebes', 'en')).not.toContain('only together');
+  });
+});
+
 describe('the tray of a stack', () => {
   const hex = findPlace('W3831');
   const view = epic.view(epic.setup({ scenario: 'campaign', seed: 'page', options: {} }), 'athens') as View;

@@ -61,10 +61,14 @@ const needsFleet = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >
 const before = (s: S, h: number, side: SideIndex): number[] =>
   unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
 
-/** EPW-SIE-10: who it takes to besiege a place. */
-export const neededAt = (s: S, h: number): { readonly land: number; readonly fleet: boolean } => ({
+/** EPW-SIE-10, EPW-SIE-20: who it takes to besiege a place, and the places that Long Walls make one with it. */
+export const neededAt = (
+  s: S,
+  h: number,
+): { readonly land: number; readonly fleet: boolean; readonly joined: readonly number[] } => ({
   land: besiegers[kindOf(s, h)],
   fleet: needsFleet(s, h),
+  joined: partnersOf(s, h),
 });
 
 /** Are there enough before the place? */
@@ -82,6 +86,10 @@ const partnersOf = (s: S, h: number): number[] =>
   );
 const partnersInvested = (s: S, h: number, side: SideIndex): boolean =>
   partnersOf(s, h).every((other) => insideSide(s, other) === side || isInvested(s, other, side));
+
+/** Could a side that masks a place lay siege to it now? */
+export const couldBesiege = (s: S, h: number, side: SideIndex): boolean =>
+  masks(s, h, side) && isInvested(s, h, side) && partnersInvested(s, h, side);
 
 /** EPW-SIE-11: what the marker begins with. */
 export function firstSiegeMorale(s: S, h: number): number {

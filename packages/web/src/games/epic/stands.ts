@@ -75,6 +75,12 @@ function cityFacts(view: View, city: number, hex: number, language: Language): F
     siege
       ? { icon: 'siege', label: text.siege, value: text.siegeOdds(siege.morale) }
       : { icon: 'siege', label: text.toBesiege, value: text.besiegers(needed.land, needed.fleet) },
+    // EPW-SIE-20
+    ...needed.joined.map((other) => ({
+      icon: 'wall',
+      label: text.longWalls,
+      value: text.alsoBesiege(words[language].names.city(cityIds[cityAt[other] ?? -1] ?? '')),
+    })),
   ];
 }
 

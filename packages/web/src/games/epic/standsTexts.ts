@@ -14,6 +14,8 @@ interface StandsTexts {
   readonly siegeOdds: (morale: number) => string;
   readonly toBesiege: string;
   readonly besiegers: (land: number, fleet: boolean) => string;
+  readonly longWalls: string;
+  readonly alsoBesiege: (city: string) => string;
   readonly controlled: string;
   readonly allegiance: string;
   readonly militance: string;
@@ -47,6 +49,8 @@ export const standsTexts: { readonly [L in Language]: StandsTexts } = {
     siegeOdds: (morale) => `morale ${morale}, falls on ${falls(morale)} of 6`,
     toBesiege: 'To besiege it',
     besiegers: (land, fleet) => `${land} land units${fleet ? ' and a fleet' : ''}`,
+    longWalls: 'Long Walls',
+    alsoBesiege: (city) => `only together with ${city}`,
     controlled: 'Controlled by',
     allegiance: 'Allegiance',
     militance: 'Militance',
@@ -75,6 +79,8 @@ export const standsTexts: { readonly [L in Language]: StandsTexts } = {
     siegeOdds: (morale) => `moral ${morale}, tombe ${falls(morale)} fois sur 6`,
     toBesiege: 'Pour l’assiéger',
     besiegers: (land, fleet) => `${land} unités à terre${fleet ? ' et une flotte' : ''}`,
+    longWalls: 'Longs Murs',
+    alsoBesiege: (city) => `seulement avec ${city}`,
     controlled: 'Contrôlée par',
     allegiance: 'Allégeance',
     militance: 'Niveau militaire',
