@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { riders } from '../tools/positions.mjs';
+import { crowds, riders } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
 import { drawn, phone, useSite } from './browser.ts';
 
@@ -76,6 +76,41 @@ async function take(page: Page): Promise<void> {
   await page.waitForSelector('.brd-ghost');
   await page.waitForSelector('.brd-zone.can[data-zone=T7]');
 }
+
+describe('the stack that is spread out', () => {
+  it.each(['desk', 'phone'] as const)('leaves the map its size, whichever it is, on a %s', async (device) => {
+    const { page, context, faults } = await site.visit(device === 'phone' ? phone : {});
+    await openPosition(page, site.base, crowds[0], device === 'phone' ? 'tap' : 'click');
+    const size = async (): Promise<string> => {
+      await drawn(page);
+      const box = await page.locator('.brd').boundingBox();
+      // What is asked above it may need a line more on a phone.
+      const above = await page.locator('.prompt').boundingBox();
+      return `${box?.width} ${(box?.height ?? 0) + (device === 'phone' ? (above?.height ?? 0) : 0)}`;
+    };
+    const spreadOut = async (zone: string): Promise<void> => {
+      await page.locator(`.brd-zone[data-zone=${zone}]`).press('Enter');
+      await page.waitForSelector('.tray .tile');
+    };
+    await spreadOut('T11');
+    const first = await size();
+    await page.locator('.tray .face').first().click();
+    await page.waitForSelector('.tray .tile.whole');
+    await page.waitForSelector('.tray .sums');
+    expect(await size()).toBe(first);
+    await page.locator('.tray .none, .tray .nobody').first().click();
+    await page.waitForSelector('.tray .tile.whole', { state: 'detached' });
+    expect(await size()).toBe(first);
+    if (device === 'desk') {
+      // Where there is room for it, its place is kept.
+      await page.locator('.btn.undo').click();
+      await page.waitForSelector('.tray.idle');
+      expect(await size()).toBe(first);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
 
 describe('a march', () => {
   it('shows every zone within reach and goes to a far one at a touch, step by step', async () => {

@@ -66,15 +66,13 @@ const useLateSpread = (spread: Spread | undefined): Spread | undefined => {
 export function TrayDock({ table, keeps }: { readonly table: Table; readonly keeps?: boolean }) {
   const spread = useLateSpread(table.spread.value);
   useTrayKeys(spread);
-  const { turn, phase } = table.status.value;
-  const now = `${turn} ${phase}`;
-  /** Its place is kept for a phase, so that the map does not change its size at every stack. */
-  const kept = useSignal<string | undefined>(undefined);
+  /** Its place is kept from the first stack on: a map that changed its size at a click would be drawn anew, and jump. */
+  const kept = useSignal(false);
   useEffect(() => {
-    if (spread) kept.value = now;
-  }, [spread, now]);
+    if (spread) kept.value = true;
+  }, [spread]);
   if (spread) return <TrayView spread={spread} />;
-  if (!keeps || kept.value !== now || table.session.outcome.value) return null;
+  if (!keeps || !kept.value || table.session.outcome.value) return null;
   const words = trayWords[language.value];
   const ask = table.ask.value;
   const isLit = ask !== undefined && (table.kit.placed?.(table.view.value, ask).size ?? 1) > 0;
