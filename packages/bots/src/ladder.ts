@@ -59,7 +59,7 @@ export function scoreOf({ wins, draws, losses }: Pick<Rung, 'wins' | 'draws' | '
   const score = (wins + draws / 2) / n;
   // One win and one loss more keep a clean sweep from looking certain.
   const spread = (wins + 1) * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + (losses + 1) * score ** 2;
-  return { score, doubt: (1.96 * Math.sqrt(spread / (n + 2))) / Math.sqrt(n) };
+  return { score, doubt: Math.min(1, (1.96 * Math.sqrt(spread / (n + 2))) / Math.sqrt(n)) };
 }
 
 /** The middle of some figures, and how far the truth may lie from it at 95 %. */

@@ -1,8 +1,10 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rung } from '@strategoi/bots';
-import type { Action, Bot } from '@strategoi/kernel';
+import { type Action, type Bot, sure } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ladderPage, withLadders } from '../src/ladder/page.ts';
+import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 import { toyListed } from './toy-board.ts';
 
@@ -114,4 +116,14 @@ describe('a ladder with a file', () => {
     expect(other.err).toContain('games of other bots, options or rules');
     expect(desk.read('games')).toBe(before);
   });
+});
+
+it('what is published is what the games that are kept come to', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const doc = readFileSync(join(root, 'docs/balance.md'), 'utf8');
+  const page = ladderPage(join(root, 'fixtures/ladder'), (id) => sure(registry[id]).game);
+  expect(withLadders(doc, page), 'node packages/cli/tools/ladder-page.mjs writes it').toBe(doc);
+  expect(page).toMatch(
+    /\| Amphipolis.* \| strategos against captain \| \d+ \| \d+ \| \d+ \| [\d.]+ ± [\d.]+ % of \d+ \|/,
+  );
 });
