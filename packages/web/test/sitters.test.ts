@@ -1,3 +1,4 @@
+import { amphipolis } from '@strategoi/amphipolis';
 import { diadochi } from '@strategoi/diadochi';
 import { type Game, newRecord, type State } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
@@ -35,4 +36,31 @@ it('a bot that would rather wait is not asked again until it is told something',
 
 it('a bot that was written to while it thought is asked again', async () => {
   expect(await waitOf(true)).toBe(false);
+});
+
+it('a bot is given a sample, never the true state, the seed or the key of the dice', async () => {
+  const thrace = amphipolis as unknown as Game<State>;
+  const seed = 'a seed nobody is told';
+  const game = newRecord(thrace, { scenario: '10.1', seed });
+  const held = (s: State): string => (s as unknown as { counters: number[] }).counters.join();
+  let guessed = 0;
+  for (let n = 0; n < 20; n++) {
+    game.record.log.length = n;
+    const sitters = makeSitters(
+      thrace,
+      game,
+      { seats: { athens: 'captain' } },
+      () => false,
+      () => 0,
+      async (question) => {
+        const text = JSON.stringify(question);
+        expect(text).not.toContain(game.state.dice.key);
+        expect(text).not.toContain(seed);
+        if (held(question.state) === held(game.state)) guessed++;
+        return { ticket: 0, action: 'none' };
+      },
+    );
+    await sitters.ask('athens', false, () => true);
+  }
+  expect(guessed).toBeLessThan(10);
 });
