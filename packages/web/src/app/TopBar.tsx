@@ -45,6 +45,41 @@ export const Brand = () => (
   </a>
 );
 
+/** To the rules of a game, from its table. */
+export const RulesLink = ({ game }: { readonly game: string }) => (
+  <a class="btn" href={href('rules', game)}>
+    <Icon id="scroll" />
+    <span>{ui.value.nav.rules}</span>
+  </a>
+);
+
+/** The neck of the vase over a table that is looked at: what it is, and the ways from here. */
+export const TableNeck = ({
+  title,
+  of,
+  children,
+}: {
+  readonly title: string;
+  readonly of: ComponentChildren;
+  readonly children: ComponentChildren;
+}) => (
+  <>
+    <header class="neck top">
+      <Brand />
+      <div class="gt">
+        <b>{title}</b>
+        <span>{of}</span>
+      </div>
+      <nav aria-label={ui.value.nav.menu}>
+        {children}
+        <ThemeButton />
+        <LanguageButton />
+      </nav>
+    </header>
+    <Meander />
+  </>
+);
+
 /** Pages one comes to from the lobby. */
 const underOnline = ['clubs', 'join', 'tournaments', 'leagues', 'ladders', 'arena', 'archive', 'people'];
 

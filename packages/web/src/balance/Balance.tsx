@@ -1,3 +1,4 @@
+import { Page } from '../app/Page.tsx';
 import '../online/parts.css';
 import './balance.css';
 import { type BalanceBook, type Bid, type Evenness, type Share, USUAL } from '@strategoi/bots/balance';
@@ -6,7 +7,6 @@ import { shelved } from '@strategoi/shelf';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { Course } from '../club/Course.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
@@ -242,48 +242,41 @@ function Balance({ kit, book }: { readonly kit: Kit; readonly book: BalanceBook 
     document.title = title;
   }, [title]);
   return (
-    <div class="page balance">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <h1>{title}</h1>
-            <p>{text.lead}</p>
-            {book && (
-              <p>
-                <small>
-                  {text.made(ui.value.setup.bot[book.bot] ?? book.bot, book.version)} {text.caution}
-                </small>
-              </p>
-            )}
-          </div>
+    <Page kind="balance">
+      <header class="ohead">
+        <div>
+          <h1>{title}</h1>
+          <p>{text.lead}</p>
           {book && (
-            <button
-              type="button"
-              class="btn"
-              onClick={() => saveText(`balance-${book.game}.csv`, csvOf(book))}
-            >
-              {text.csv}
-            </button>
+            <p>
+              <small>
+                {text.made(ui.value.setup.bot[book.bot] ?? book.bot, book.version)} {text.caution}
+              </small>
+            </p>
           )}
-        </header>
-        <GamesNav page="balance" game={kit.id} />
-        {!book && <p class="none">{text.none}</p>}
-        {book &&
-          kit.game.manifest.scenarios.map((scenario) => (
-            <Scenario key={scenario.id} kit={kit} book={book} scenario={scenario} />
-          ))}
+        </div>
         {book && (
-          <p>
-            <small>
-              {text.again}{' '}
-              {book.made.map((command) => (
-                <code key={command}>npx {command}</code>
-              ))}
-            </small>
-          </p>
+          <button type="button" class="btn" onClick={() => saveText(`balance-${book.game}.csv`, csvOf(book))}>
+            {text.csv}
+          </button>
         )}
-      </main>
-    </div>
+      </header>
+      <GamesNav page="balance" game={kit.id} />
+      {!book && <p class="none">{text.none}</p>}
+      {book &&
+        kit.game.manifest.scenarios.map((scenario) => (
+          <Scenario key={scenario.id} kit={kit} book={book} scenario={scenario} />
+        ))}
+      {book && (
+        <p>
+          <small>
+            {text.again}{' '}
+            {book.made.map((command) => (
+              <code key={command}>npx {command}</code>
+            ))}
+          </small>
+        </p>
+      )}
+    </Page>
   );
 }

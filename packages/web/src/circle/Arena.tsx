@@ -1,7 +1,7 @@
 import { Icon } from '../app/Icon.tsx';
+import { Page, useTitle } from '../app/Page.tsx';
 import { href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
-import { Crumbs } from '../club/Crumbs.tsx';
+import { PageHead } from '../club/PageHead.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
 import {
   botName,
@@ -14,7 +14,6 @@ import {
 } from '../online/parts.tsx';
 import { GamesNav } from '../pages/GamesNav.tsx';
 import { type Arena, arena } from './api.ts';
-import { useTitle } from './Clubs.tsx';
 import { words } from './words/index.ts';
 
 type Place = Arena['places'][number];
@@ -73,84 +72,77 @@ export function ArenaPage({ first }: { readonly first: Arena }) {
   useTitle(text.of(gameTitle(first.game)));
   const shown = useAsked(() => arena.find(first.game), 20_000, [first.game]) ?? first;
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <Crumbs trail={[]} />
-            <h1>{text.of(gameTitle(shown.game))}</h1>
-            <p>{text.lead}</p>
-            <p>
-              <small>{text.rules}</small>
-            </p>
-          </div>
-        </header>
-        <GamesNav page="arena" game={shown.game} />
-        <div class="twin clubparts">
-          <section class="card" aria-labelledby="h-bots">
-            <h2 id="h-bots">{text.places}</h2>
-            <ResultTable
-              rows={shown.places.map((place, i) => ({ ...place, at: i + 1 }))}
-              keyOf={({ name, house }) => `${house} ${name}`}
-              columns={[
-                {
-                  head: text.place,
-                  kind: 'number',
-                  cell: ({ at, played }) => (played === 0 ? '–' : at),
-                },
-                {
-                  head: text.bot,
-                  kind: 'name',
-                  cell: ({ name, house, ready }) => (
+    <Page kind="tournaments circle">
+      <PageHead title={text.of(gameTitle(shown.game))}>
+        <p>{text.lead}</p>
+        <p>
+          <small>{text.rules}</small>
+        </p>
+      </PageHead>
+      <GamesNav page="arena" game={shown.game} />
+      <div class="twin clubparts">
+        <section class="card" aria-labelledby="h-bots">
+          <h2 id="h-bots">{text.places}</h2>
+          <ResultTable
+            rows={shown.places.map((place, i) => ({ ...place, at: i + 1 }))}
+            keyOf={({ name, house }) => `${house} ${name}`}
+            columns={[
+              {
+                head: text.place,
+                kind: 'number',
+                cell: ({ at, played }) => (played === 0 ? '–' : at),
+              },
+              {
+                head: text.bot,
+                kind: 'name',
+                cell: ({ name, house, ready }) => (
+                  <>
+                    <Named name={name} house={house} />
+                    <small> {house ? text.house : ready ? text.ready : text.away}</small>
+                  </>
+                ),
+              },
+              {
+                head: text.rating,
+                kind: 'number',
+                cell: ({ rating, deviation, played }) =>
+                  played === 0 ? (
+                    '–'
+                  ) : (
                     <>
-                      <Named name={name} house={house} />
-                      <small> {house ? text.house : ready ? text.ready : text.away}</small>
+                      <b>{rating}</b> <small>± {deviation * 2}</small>
                     </>
                   ),
-                },
-                {
-                  head: text.rating,
-                  kind: 'number',
-                  cell: ({ rating, deviation, played }) =>
-                    played === 0 ? (
-                      '–'
-                    ) : (
-                      <>
-                        <b>{rating}</b> <small>± {deviation * 2}</small>
-                      </>
-                    ),
-                },
-                {
-                  head: text.record,
-                  note: text.recordNote,
-                  kind: 'number',
-                  class: () => 'whole',
-                  cell: ({ won, drawn, lost }) => `${won}/${drawn}/${lost}`,
-                },
-              ]}
-            />
-          </section>
-          <section class="card" aria-labelledby="h-bouts">
-            <h2 id="h-bouts">{text.games}</h2>
-            {shown.games.length === 0 && <p class="none">{text.noGames}</p>}
-            <ul class="lines">
-              {shown.games.map((bout) => (
-                <Line key={bout.id} bout={bout} game={shown.game} />
-              ))}
-            </ul>
-            <h2>{text.enter}</h2>
-            <ol>
-              {text.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <p>
-              <a href="/api/">{text.api}</a>
-            </p>
-          </section>
-        </div>
-      </main>
-    </div>
+              },
+              {
+                head: text.record,
+                note: text.recordNote,
+                kind: 'number',
+                class: () => 'whole',
+                cell: ({ won, drawn, lost }) => `${won}/${drawn}/${lost}`,
+              },
+            ]}
+          />
+        </section>
+        <section class="card" aria-labelledby="h-bouts">
+          <h2 id="h-bouts">{text.games}</h2>
+          {shown.games.length === 0 && <p class="none">{text.noGames}</p>}
+          <ul class="lines">
+            {shown.games.map((bout) => (
+              <Line key={bout.id} bout={bout} game={shown.game} />
+            ))}
+          </ul>
+          <h2>{text.enter}</h2>
+          <ol>
+            {text.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>
+            <a href="/api/">{text.api}</a>
+          </p>
+        </section>
+      </div>
+    </Page>
   );
 }

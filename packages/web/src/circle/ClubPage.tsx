@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { limits } from '@strategoi/protocol';
-import type { ComponentChildren } from 'preact';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
+import { Page, Part, useTitle } from '../app/Page.tsx';
 import { go, href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { tournaments } from '../club/api.ts';
-import { Crumbs } from '../club/Crumbs.tsx';
 import { GameChoice } from '../club/GameChoice.tsx';
+import { isAccount } from '../club/ListHead.tsx';
 import { More, usePages } from '../club/Paged.tsx';
+import { PageHead } from '../club/PageHead.tsx';
 import { words as tournamentWords } from '../club/words/index.ts';
 import {
   botName,
@@ -26,7 +26,7 @@ import {
   useAsked,
 } from '../online/parts.tsx';
 import { type Club, type ClubGame, clubs, leagues } from './api.ts';
-import { ClubFields, clubFields, isAccount, NeedsAccount, useTitle } from './Clubs.tsx';
+import { ClubFields, clubFields, NeedsAccount } from './Clubs.tsx';
 import { words } from './words/index.ts';
 
 const LOOK_AGAIN = 30_000;
@@ -40,25 +40,10 @@ const leadsIt = ({ rank }: Club): boolean =>
   rank === 'owner' || rank === 'officer' || Boolean(me.value?.admin);
 const ownsIt = ({ rank }: Club): boolean => rank === 'owner' || Boolean(me.value?.admin);
 
-const Part = ({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ComponentChildren;
-}) => (
-  <section class="card" aria-labelledby={`h-${id}`}>
-    <h2 id={`h-${id}`}>{title}</h2>
-    {children}
-  </section>
-);
-
 function News({ club, done }: Shown) {
   const text = words.value.clubs;
   return (
-    <Part id="news" title={text.news}>
+    <Part id="h-news" title={text.news}>
       {club.news.length === 0 && <p class="none">{text.noNews}</p>}
       <ul class="news">
         {club.news.map((n) => (
@@ -136,7 +121,7 @@ function Tables({ club }: { readonly club: Club }) {
   const games = useAsked(library, 0, []) ?? [];
   const tables = useAsked(async () => (await clubs.games(club.id)).games, LOOK_AGAIN, [club.id]);
   return (
-    <Part id="tables" title={text.tables}>
+    <Part id="h-tables" title={text.tables}>
       {tables?.length === 0 && <p class="none">{text.noTables}</p>}
       <ul class="lines">
         {(tables ?? []).map((game) => (
@@ -197,7 +182,7 @@ function Contests({ club }: { readonly club: Club }) {
   const own = usePages((before) => leagues.list(of, before), LOOK_AGAIN, [club.id]);
   return (
     <>
-      <Part id="cups" title={text.tournaments}>
+      <Part id="h-cups" title={text.tournaments}>
         {cups.lines?.length === 0 && <p class="none">{text.noTournaments}</p>}
         <ul class="lines">
           {(cups.lines ?? []).map((t) => (
@@ -217,7 +202,7 @@ function Contests({ club }: { readonly club: Club }) {
           </a>
         )}
       </Part>
-      <Part id="leagues" title={text.leagues}>
+      <Part id="h-leagues" title={text.leagues}>
         {own.lines?.length === 0 && <p class="none">{text.noLeagues}</p>}
         <ul class="lines">
           {(own.lines ?? []).map((l) => (
@@ -243,7 +228,7 @@ function Members({ club, done }: Shown) {
   const text = words.value.clubs;
   const act = (work: Promise<Club>): void => void work.then(done, complain);
   return (
-    <Part id="people" title={text.people}>
+    <Part id="h-people" title={text.people}>
       <ul class="lines">
         {(club.people ?? []).map(({ name, rank }) => {
           const self = name === me.value?.name;
@@ -323,7 +308,7 @@ function Links({ club, done }: Shown) {
   const text = words.value.clubs;
   const fresh = useSignal<string | undefined>(undefined);
   return (
-    <Part id="links" title={text.links}>
+    <Part id="h-links" title={text.links}>
       {(club.links ?? []).length === 0 && <p class="none">{text.noLinks}</p>}
       <ul class="lines">
         {(club.links ?? []).map((link, i) => (
@@ -373,7 +358,7 @@ function Links({ club, done }: Shown) {
 function Settings({ club, done }: Shown) {
   const text = words.value.clubs;
   return (
-    <Part id="settings" title={text.settings}>
+    <Part id="h-settings" title={text.settings}>
       <Form
         class="cform"
         label={text.settings}
@@ -432,19 +417,11 @@ export function ClubPage({ first }: { readonly first: Club }) {
   };
   const inside = club.people !== undefined;
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <Crumbs trail={[[text.title, href('clubs')]]} />
-            <h1>{club.name}</h1>
-            {club.about && <p class="about">{club.about}</p>}
-            <p>
-              {text.members(club.members)} · {text.door[club.door]} · {text.since(dateText(club.created))}
-              {club.rank && ` · ${text.rank[club.rank]}`}
-            </p>
-          </div>
+    <Page kind="tournaments circle">
+      <PageHead
+        trail={[[text.title, href('clubs')]]}
+        title={club.name}
+        beside={
           <div class="hact">
             {!inside && club.door === 'open' && isAccount() && (
               <button
@@ -467,26 +444,32 @@ export function ClubPage({ first }: { readonly first: Club }) {
               </button>
             )}
           </div>
-        </header>
-        {!inside && club.door === 'open' && !isAccount() && <NeedsAccount />}
-        {!inside && club.door === 'invited' && <p class="lead">{text.byLink}</p>}
-        <div class="twin clubparts">
-          <div>
-            <News club={club} done={done} />
-            {inside && <Tables club={club} />}
-            {inside && <Members club={club} done={done} />}
-            {club.rank === 'owner' && <p class="none">{text.ownerStays}</p>}
-          </div>
-          {inside && (
-            <div>
-              <Contests club={club} />
-              {club.links && <Links club={club} done={done} />}
-              {club.links && <Settings key={`${club.name} ${club.door}`} club={club} done={done} />}
-            </div>
-          )}
+        }
+      >
+        {club.about && <p class="about">{club.about}</p>}
+        <p>
+          {text.members(club.members)} · {text.door[club.door]} · {text.since(dateText(club.created))}
+          {club.rank && ` · ${text.rank[club.rank]}`}
+        </p>
+      </PageHead>
+      {!inside && club.door === 'open' && !isAccount() && <NeedsAccount />}
+      {!inside && club.door === 'invited' && <p class="lead">{text.byLink}</p>}
+      <div class="twin clubparts">
+        <div>
+          <News club={club} done={done} />
+          {inside && <Tables club={club} />}
+          {inside && <Members club={club} done={done} />}
+          {club.rank === 'owner' && <p class="none">{text.ownerStays}</p>}
         </div>
-        <Rights />
-      </main>
-    </div>
+        {inside && (
+          <div>
+            <Contests club={club} />
+            {club.links && <Links club={club} done={done} />}
+            {club.links && <Settings key={`${club.name} ${club.door}`} club={club} done={done} />}
+          </div>
+        )}
+      </div>
+      <Rights />
+    </Page>
   );
 }

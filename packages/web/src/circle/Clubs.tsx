@@ -1,52 +1,16 @@
 import { type Door as ClubDoor, doors, limits } from '@strategoi/protocol';
-import { useEffect } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
+import { Page, useTitle } from '../app/Page.tsx';
 import { go, href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { Crumbs } from '../club/Crumbs.tsx';
+import { isAccount, ListHead } from '../club/ListHead.tsx';
 import { More, usePages } from '../club/Paged.tsx';
-import { complain, Door, Field, Form, TitleField, tell, useAsked } from '../online/parts.tsx';
+import { complain, Door, Field, Form, SendButton, TitleField, tell, useAsked } from '../online/parts.tsx';
 import { type ClubLine, clubs } from './api.ts';
 import { words } from './words/index.ts';
-
-export const isAccount = (): boolean => me.value !== null && me.value.kind !== 'guest';
-
-/** Gives the page its name. */
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${ui.value.name}`;
-  }, [title]);
-}
-
-/** What a list is of, and the way to add to it for whoever has an account. */
-export const ListHead = ({
-  title,
-  lead,
-  page,
-  fresh,
-}: {
-  readonly title: string;
-  readonly lead: string;
-  readonly page: 'clubs' | 'leagues';
-  readonly fresh: string;
-}) => (
-  <header class="ohead">
-    <div>
-      <Crumbs trail={[]} />
-      <h1>{title}</h1>
-      <p>{lead}</p>
-    </div>
-    {isAccount() ? (
-      <a class="btn pri big" href={href(page, 'new')}>
-        <Icon id="plus" /> {fresh}
-      </a>
-    ) : (
-      <p class="lead">{words.value.needsAccount}</p>
-    )}
-  </header>
-);
 
 const ClubItem = ({ club }: { readonly club: ClubLine }) => {
   const text = words.value.clubs;
@@ -72,34 +36,37 @@ export function Clubs() {
   const all = usePages((before) => clubs.list(before), 0, [me.value?.name]);
   const others = (all.lines ?? []).filter(({ id }) => !(mine ?? []).some((own) => own.id === id));
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <ListHead title={text.title} lead={text.lead} page="clubs" fresh={text.fresh} />
-        {(mine ?? []).length > 0 && (
-          <section aria-labelledby="h-mine">
-            <h2 id="h-mine">{text.mine}</h2>
-            <ul class="tlist">
-              {(mine ?? []).map((club) => (
-                <ClubItem key={club.id} club={club} />
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="h-all">
-          <h2 id="h-all">{text.all}</h2>
-          {all.lines && others.length === 0 && (
-            <p class="none">{all.lines.length === 0 ? text.none : text.noOther}</p>
-          )}
+    <Page kind="tournaments circle">
+      <ListHead
+        title={text.title}
+        lead={text.lead}
+        page="clubs"
+        fresh={text.fresh}
+        needs={words.value.needsAccount}
+      />
+      {(mine ?? []).length > 0 && (
+        <section aria-labelledby="h-mine">
+          <h2 id="h-mine">{text.mine}</h2>
           <ul class="tlist">
-            {others.map((club) => (
+            {(mine ?? []).map((club) => (
               <ClubItem key={club.id} club={club} />
             ))}
           </ul>
-          <More more={all.more} />
         </section>
-      </main>
-    </div>
+      )}
+      <section aria-labelledby="h-all">
+        <h2 id="h-all">{text.all}</h2>
+        {all.lines && others.length === 0 && (
+          <p class="none">{all.lines.length === 0 ? text.none : text.noOther}</p>
+        )}
+        <ul class="tlist">
+          {others.map((club) => (
+            <ClubItem key={club.id} club={club} />
+          ))}
+        </ul>
+        <More more={all.more} />
+      </section>
+    </Page>
   );
 }
 
@@ -147,34 +114,50 @@ export const clubFields = (field: (name: string) => string) => ({
 
 export function NewClubPage() {
   const text = words.value.clubs;
+  return (
+    <NewPage
+      kind="cform"
+      page="clubs"
+      text={text}
+      onSend={(field) => clubs.create(clubFields(field)).then(({ id }) => go('clubs', id))}
+    >
+      <ClubFields />
+    </NewPage>
+  );
+}
+
+/** The page by which somebody who has an account founds or announces something. */
+export function NewPage({
+  kind,
+  page,
+  text,
+  onSend,
+  children,
+}: {
+  readonly kind: string;
+  readonly page: string;
+  readonly text: { readonly title: string; readonly fresh: string; readonly create: string };
+  readonly onSend: Parameters<typeof Form>[0]['onSend'];
+  readonly children: ComponentChildren;
+}) {
   useTitle(text.fresh);
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <Crumbs trail={[[text.title, href('clubs')]]} />
-        <h1>{text.fresh}</h1>
-        {isAccount() ? (
-          <Form
-            class="card cform"
-            label={text.fresh}
-            keep
-            onSend={(field) => clubs.create(clubFields(field)).then(({ id }) => go('clubs', id))}
-          >
-            {(busy) => (
-              <>
-                <ClubFields />
-                <button type="submit" class="btn pri big" disabled={busy}>
-                  {text.create}
-                </button>
-              </>
-            )}
-          </Form>
-        ) : (
-          <NeedsAccount />
-        )}
-      </main>
-    </div>
+    <Page kind="tournaments circle">
+      <Crumbs trail={[[text.title, href(page)]]} />
+      <h1>{text.fresh}</h1>
+      {isAccount() ? (
+        <Form class={`card ${kind}`} label={text.fresh} keep onSend={onSend}>
+          {(busy) => (
+            <>
+              {children}
+              <SendButton busy={busy} text={text.create} />
+            </>
+          )}
+        </Form>
+      ) : (
+        <NeedsAccount />
+      )}
+    </Page>
   );
 }
 
@@ -203,27 +186,24 @@ export function ClubLinkPage({ club, link }: { readonly club: ClubLine; readonly
     }, complain);
   };
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <p class="lead">{text.invited}</p>
-        <h1>{club.name}</h1>
-        {club.about && <p class="about">{club.about}</p>}
-        <p>
-          {text.members(club.members)} · {text.door[club.door]}
-        </p>
-        {club.rank ? (
-          <a class="btn pri big" href={href('clubs', club.id)}>
-            {club.name}
-          </a>
-        ) : isAccount() ? (
-          <button type="button" class="btn pri big" onClick={join}>
-            {text.join}
-          </button>
-        ) : (
-          <NeedsAccount />
-        )}
-      </main>
-    </div>
+    <Page kind="tournaments circle">
+      <p class="lead">{text.invited}</p>
+      <h1>{club.name}</h1>
+      {club.about && <p class="about">{club.about}</p>}
+      <p>
+        {text.members(club.members)} · {text.door[club.door]}
+      </p>
+      {club.rank ? (
+        <a class="btn pri big" href={href('clubs', club.id)}>
+          {club.name}
+        </a>
+      ) : isAccount() ? (
+        <button type="button" class="btn pri big" onClick={join}>
+          {text.join}
+        </button>
+      ) : (
+        <NeedsAccount />
+      )}
+    </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { me } from '../app/house.ts';
+import { Page, useTitle } from '../app/Page.tsx';
 import { href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { Crumbs } from '../club/Crumbs.tsx';
 import { ScenarioOptions } from '../club/GameChoice.tsx';
+import { isAccount } from '../club/ListHead.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
 import {
   complain,
@@ -18,7 +19,7 @@ import {
 } from '../online/parts.tsx';
 import { GamesNav } from '../pages/GamesNav.tsx';
 import { type Ladder, ladders } from './api.ts';
-import { isAccount, NeedsAccount, useTitle } from './Clubs.tsx';
+import { NeedsAccount } from './Clubs.tsx';
 import { words } from './words/index.ts';
 
 type Challenge = Ladder['challenges'][number];
@@ -236,25 +237,22 @@ export function LadderPage({ first }: { readonly first: Ladder }) {
     changed.value = l;
   };
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <LadderHead ladder={ladder} done={done} />
-        <GamesNav page="ladders" game={ladder.game} />
-        {!isAccount() && <NeedsAccount />}
-        <div class="twin clubparts">
-          <Standing ladder={ladder} done={done} />
-          <section class="card" aria-labelledby="h-calls">
-            <h2 id="h-calls">{text.challenges}</h2>
-            {ladder.challenges.length === 0 && <p class="none">{text.noChallenges}</p>}
-            <ul class="lines">
-              {ladder.challenges.map((challenge) => (
-                <Line key={challenge.id} challenge={challenge} game={ladder.game} done={done} />
-              ))}
-            </ul>
-          </section>
-        </div>
-      </main>
-    </div>
+    <Page kind="tournaments circle">
+      <LadderHead ladder={ladder} done={done} />
+      <GamesNav page="ladders" game={ladder.game} />
+      {!isAccount() && <NeedsAccount />}
+      <div class="twin clubparts">
+        <Standing ladder={ladder} done={done} />
+        <section class="card" aria-labelledby="h-calls">
+          <h2 id="h-calls">{text.challenges}</h2>
+          {ladder.challenges.length === 0 && <p class="none">{text.noChallenges}</p>}
+          <ul class="lines">
+            {ladder.challenges.map((challenge) => (
+              <Line key={challenge.id} challenge={challenge} game={ladder.game} done={done} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
   );
 }

@@ -3,10 +3,11 @@ import type { NewLeague } from '@strategoi/protocol';
 import { useId } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
+import { Page, useTitle } from '../app/Page.tsx';
 import { go, href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { Crumbs } from '../club/Crumbs.tsx';
 import { GameChoice } from '../club/GameChoice.tsx';
+import { isAccount, ListHead } from '../club/ListHead.tsx';
 import { More, usePages } from '../club/Paged.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
 import { partingTies, points, tiesText, tieText } from '../club/standing.ts';
@@ -15,16 +16,16 @@ import {
   complain,
   dateText,
   Field,
-  Form,
   gameTitle,
   library,
   NumberField,
   scenarioTitle,
+  Tick,
   TitleField,
   useAsked,
 } from '../online/parts.tsx';
 import { type League, type LeagueLine, leagues } from './api.ts';
-import { isAccount, ListHead, NeedsAccount, useTitle } from './Clubs.tsx';
+import { NeedsAccount, NewPage } from './Clubs.tsx';
 import { words } from './words/index.ts';
 
 const LeagueItem = ({ league }: { readonly league: LeagueLine }) => {
@@ -51,19 +52,22 @@ export function Leagues() {
   useTitle(text.title);
   const { lines, more } = usePages((before) => leagues.list({}, before), 0, [me.value?.name]);
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <ListHead title={text.title} lead={text.lead} page="leagues" fresh={text.fresh} />
-        {lines?.length === 0 && <p class="none">{text.none}</p>}
-        <ul class="tlist">
-          {(lines ?? []).map((league) => (
-            <LeagueItem key={league.id} league={league} />
-          ))}
-        </ul>
-        <More more={more} />
-      </main>
-    </div>
+    <Page kind="tournaments circle">
+      <ListHead
+        title={text.title}
+        lead={text.lead}
+        page="leagues"
+        fresh={text.fresh}
+        needs={words.value.needsAccount}
+      />
+      {lines?.length === 0 && <p class="none">{text.none}</p>}
+      <ul class="tlist">
+        {(lines ?? []).map((league) => (
+          <LeagueItem key={league.id} league={league} />
+        ))}
+      </ul>
+      <More more={more} />
+    </Page>
   );
 }
 
@@ -94,65 +98,40 @@ function tomorrow(): string {
 /** The form by which a league is announced. */
 export function NewLeaguePage({ club }: { readonly club: string | undefined }) {
   const text = words.value.league;
-  useTitle(text.fresh);
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <Crumbs trail={[[text.title, href('leagues')]]} />
-        <h1>{text.fresh}</h1>
-        {isAccount() ? (
-          <Form
-            class="card tform"
-            label={text.fresh}
-            keep
-            onSend={(field) => leagues.create(readLeague(field, club)).then(({ id }) => go('leagues', id))}
-          >
-            {(busy) => (
-              <>
-                <TitleField label={text.name} note={text.nameNote} />
-                <GameChoice fits={({ roles }) => roles.length === 2} />
-                <NumberField label={text.size} name="size" min={2} max={12} defaultValue="6" required />
-                <NumberField label={text.moving} name="moving" min={0} max={4} defaultValue="1" required />
-                <NumberField
-                  label={text.seasonDays}
-                  name="seasonDays"
-                  min={0.01}
-                  max={366}
-                  step="any"
-                  defaultValue="60"
-                  required
-                />
-                <NumberField
-                  label={text.days}
-                  note={words.value.clubs.paceNote}
-                  name="days"
-                  min={0.01}
-                  max={60}
-                  step="any"
-                />
-                <Field label={text.first}>
-                  {(id) => (
-                    <input id={id} type="datetime-local" name="starts" defaultValue={tomorrow()} required />
-                  )}
-                </Field>
-                <label class="tick">
-                  <input type="checkbox" name="swapped" defaultChecked /> {text.swapped}
-                </label>
-                <label class="tick">
-                  <input type="checkbox" name="rated" /> {text.rated}
-                </label>
-                <button type="submit" class="btn pri big" disabled={busy}>
-                  {text.create}
-                </button>
-              </>
-            )}
-          </Form>
-        ) : (
-          <NeedsAccount />
-        )}
-      </main>
-    </div>
+    <NewPage
+      kind="tform"
+      page="leagues"
+      text={text}
+      onSend={(field) => leagues.create(readLeague(field, club)).then(({ id }) => go('leagues', id))}
+    >
+      <TitleField label={text.name} note={text.nameNote} />
+      <GameChoice fits={({ roles }) => roles.length === 2} />
+      <NumberField label={text.size} name="size" min={2} max={12} defaultValue="6" required />
+      <NumberField label={text.moving} name="moving" min={0} max={4} defaultValue="1" required />
+      <NumberField
+        label={text.seasonDays}
+        name="seasonDays"
+        min={0.01}
+        max={366}
+        step="any"
+        defaultValue="60"
+        required
+      />
+      <NumberField
+        label={text.days}
+        note={words.value.clubs.paceNote}
+        name="days"
+        min={0.01}
+        max={60}
+        step="any"
+      />
+      <Field label={text.first}>
+        {(id) => <input id={id} type="datetime-local" name="starts" defaultValue={tomorrow()} required />}
+      </Field>
+      <Tick name="swapped" text={text.swapped} on />
+      <Tick name="rated" text={text.rated} />
+    </NewPage>
   );
 }
 
@@ -309,37 +288,34 @@ export function LeaguePage({ first }: { readonly first: League }) {
     }, complain);
   const open = league.status !== 'closed';
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <LeagueHead league={league} act={act} />
-        {open && !isAccount() && <NeedsAccount />}
-        {league.seasons.length === 0 && <p class="none">{text.noSeason}</p>}
-        {league.seasons.map((season) => (
-          <section key={season.number} aria-labelledby={`h-season-${season.number}`}>
-            <h2 id={`h-season-${season.number}`}>
-              {text.season(season.number)} <small>{text.seasonIs[isOver(season) ? 'over' : 'playing']}</small>
-            </h2>
-            <div class="twin">
-              {season.divisions.map((division) => (
-                <DivisionTable key={division.number} division={division} />
-              ))}
-            </div>
-          </section>
-        ))}
-        {league.seasons.length > 0 && <p class="nt">{rulesOf(league)}</p>}
-        <section class="card" aria-labelledby="h-next">
-          <h2 id="h-next">{text.people}</h2>
-          {league.people.length === 0 && <p class="none">{text.nobody}</p>}
-          <ul class="names">
-            {league.people.map(({ name }) => (
-              <li key={name}>
-                <a href={href('people', name)}>{name}</a>
-              </li>
+    <Page kind="tournaments circle">
+      <LeagueHead league={league} act={act} />
+      {open && !isAccount() && <NeedsAccount />}
+      {league.seasons.length === 0 && <p class="none">{text.noSeason}</p>}
+      {league.seasons.map((season) => (
+        <section key={season.number} aria-labelledby={`h-season-${season.number}`}>
+          <h2 id={`h-season-${season.number}`}>
+            {text.season(season.number)} <small>{text.seasonIs[isOver(season) ? 'over' : 'playing']}</small>
+          </h2>
+          <div class="twin">
+            {season.divisions.map((division) => (
+              <DivisionTable key={division.number} division={division} />
             ))}
-          </ul>
+          </div>
         </section>
-      </main>
-    </div>
+      ))}
+      {league.seasons.length > 0 && <p class="nt">{rulesOf(league)}</p>}
+      <section class="card" aria-labelledby="h-next">
+        <h2 id="h-next">{text.people}</h2>
+        {league.people.length === 0 && <p class="none">{text.nobody}</p>}
+        <ul class="names">
+          {league.people.map(({ name }) => (
+            <li key={name}>
+              <a href={href('people', name)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
   );
 }

@@ -3,15 +3,14 @@ import { chronicleOf, htmlOf, markdownOf, type Story } from '@strategoi/chronicl
 import { replay } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import { useEffect, useRef } from 'preact/hooks';
+import { Page, useTitle } from '../app/Page.tsx';
 import './circle.css';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language, theme } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import type { Kit } from '../games/kit.ts';
 import { saveText } from '../session/file.ts';
 import type { Saved } from '../session/store.ts';
-import { useTitle } from './Clubs.tsx';
 import { words } from './words/index.ts';
 
 /** A report can be written of a game that is over by its own rules. */
@@ -79,26 +78,23 @@ export function LocalChronicle({ kit, saved }: { readonly kit: Kit; readonly sav
   }, [told, dark]);
   const name = `${saved.record.game}-${saved.id}`;
   return (
-    <div class="page tournaments circle">
-      <TopBar />
-      <main id="content">
-        <h1 class="vh">{text.title}</h1>
-        {told === undefined && <p class="none">{text.none}</p>}
-        {told && (
-          <p class="hact">
-            <button type="button" class="btn" onClick={() => saveText(`${name}.html`, htmlOf(told))}>
-              <Icon id="scroll" /> {text.html}
-            </button>
-            <button type="button" class="btn" onClick={() => saveText(`${name}.md`, markdownOf(told))}>
-              <Icon id="scroll" /> {text.markdown}
-            </button>
-            <a class="btn" href={href('review', saved.id)}>
-              <Icon id="replay" /> {text.review}
-            </a>
-          </p>
-        )}
-        <div ref={host} class="chronicle" lang={tongue} />
-      </main>
-    </div>
+    <Page kind="tournaments circle">
+      <h1 class="vh">{text.title}</h1>
+      {told === undefined && <p class="none">{text.none}</p>}
+      {told && (
+        <p class="hact">
+          <button type="button" class="btn" onClick={() => saveText(`${name}.html`, htmlOf(told))}>
+            <Icon id="scroll" /> {text.html}
+          </button>
+          <button type="button" class="btn" onClick={() => saveText(`${name}.md`, markdownOf(told))}>
+            <Icon id="scroll" /> {text.markdown}
+          </button>
+          <a class="btn" href={href('review', saved.id)}>
+            <Icon id="replay" /> {text.review}
+          </a>
+        </p>
+      )}
+      <div ref={host} class="chronicle" lang={tongue} />
+    </Page>
   );
 }

@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Page, useTitle } from '../app/Page.tsx';
+import { PageHead } from './PageHead.tsx';
 import './club.css';
 import './standing.css';
 import './archive.css';
@@ -7,8 +9,6 @@ import { address } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
-import { ui } from '../app/words/index.ts';
 import { firstGame } from '../games/index.ts';
 import {
   botName,
@@ -23,7 +23,6 @@ import {
 } from '../online/parts.tsx';
 import { saveText } from '../session/file.ts';
 import { type ArchivedGame, archive } from './api.ts';
-import { Crumbs } from './Crumbs.tsx';
 import { Explorer, type Start } from './Explorer.tsx';
 import { Figures } from './Figures.tsx';
 import { words } from './words/index.ts';
@@ -190,9 +189,7 @@ export function Archive({
   const games = useSignal<readonly ArchivedGame[] | undefined>(undefined);
   const next = useSignal<string | undefined>(undefined);
   const saving = useSignal(false);
-  useEffect(() => {
-    document.title = `${text.title} · ${ui.value.name}`;
-  }, [text]);
+  useTitle(text.title);
   const find = (wanted: Filter, before?: string): void => {
     filter.value = wanted;
     archive.search({ ...wanted, before }).then((page) => {
@@ -203,60 +200,53 @@ export function Archive({
   useEffect(() => find({ ...(player === '' ? {} : { player }), game: from?.game }), []);
   const shown = game.value || firstGame;
   return (
-    <div class="page tournaments">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <Crumbs trail={[]} />
-            <h1>{text.title}</h1>
-            <p>{text.lead}</p>
-          </div>
-        </header>
-        {from && game.value === from.game && <Explorer key="from" game={from.game} start={from} />}
-        <Search
-          game={game.value}
-          player={player}
-          onGame={(id) => {
-            game.value = id;
-          }}
-          onFind={(wanted) => find(wanted)}
-        />
-        <section aria-live="polite" aria-label={text.title}>
-          {games.value?.length === 0 && <p class="none">{text.none}</p>}
-          <ul class="alines2">
-            {(games.value ?? []).map((g) => (
-              <GameLine key={g.id} game={g} />
-            ))}
-          </ul>
-          <p class="hact">
-            {next.value && (
-              <button type="button" class="btn" onClick={() => find(filter.value, next.value)}>
-                {text.more}
-              </button>
-            )}
-            {(games.value ?? []).length > 0 && (
-              <button
-                type="button"
-                class="btn"
-                disabled={saving.value}
-                onClick={() => {
-                  saving.value = true;
-                  void save(filter.value)
-                    .catch(complain)
-                    .finally(() => {
-                      saving.value = false;
-                    });
-                }}
-              >
-                <Icon id="scroll" /> {text.bulk}
-              </button>
-            )}
-          </p>
-        </section>
-        <Figures key={`f ${shown}`} game={shown} />
-        {!from && <Explorer key={`e ${shown}`} game={shown} />}
-      </main>
-    </div>
+    <Page kind="tournaments">
+      <PageHead title={text.title}>
+        <p>{text.lead}</p>
+      </PageHead>
+      {from && game.value === from.game && <Explorer key="from" game={from.game} start={from} />}
+      <Search
+        game={game.value}
+        player={player}
+        onGame={(id) => {
+          game.value = id;
+        }}
+        onFind={(wanted) => find(wanted)}
+      />
+      <section aria-live="polite" aria-label={text.title}>
+        {games.value?.length === 0 && <p class="none">{text.none}</p>}
+        <ul class="alines2">
+          {(games.value ?? []).map((g) => (
+            <GameLine key={g.id} game={g} />
+          ))}
+        </ul>
+        <p class="hact">
+          {next.value && (
+            <button type="button" class="btn" onClick={() => find(filter.value, next.value)}>
+              {text.more}
+            </button>
+          )}
+          {(games.value ?? []).length > 0 && (
+            <button
+              type="button"
+              class="btn"
+              disabled={saving.value}
+              onClick={() => {
+                saving.value = true;
+                void save(filter.value)
+                  .catch(complain)
+                  .finally(() => {
+                    saving.value = false;
+                  });
+              }}
+            >
+              <Icon id="scroll" /> {text.bulk}
+            </button>
+          )}
+        </p>
+      </section>
+      <Figures key={`f ${shown}`} game={shown} />
+      {!from && <Explorer key={`e ${shown}`} game={shown} />}
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { useTitle } from '../app/Page.tsx';
 import './club.css';
 import './standing.css';
 import { me } from '../app/house.ts';
@@ -7,7 +8,6 @@ import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
-import { ui } from '../app/words/index.ts';
 import {
   colon,
   complain,
@@ -408,9 +408,7 @@ export function TournamentPage({ first }: { readonly first: Tournament }) {
   const done = (news: Tournament): void => {
     fresh.value = news;
   };
-  useEffect(() => {
-    document.title = `${t.name} · ${ui.value.name}`;
-  }, [t.name]);
+  useTitle(t.name);
   const shown = Math.min(chosen.value ?? t.round, t.round);
   return (
     <div class="page tournament">

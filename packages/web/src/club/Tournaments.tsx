@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { NewTournament, TournamentStatus } from '@strategoi/protocol';
-import { useEffect } from 'preact/hooks';
+import { Page, useTitle } from '../app/Page.tsx';
+import { SendButton, Tick } from '../online/parts.tsx';
+import { ListHead } from './ListHead.tsx';
 import './club.css';
 import { me } from '../app/house.ts';
-import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
-import { ui } from '../app/words/index.ts';
 import {
   Choice,
   Door,
@@ -74,34 +73,21 @@ export function Tournaments() {
     status,
     found: usePages((before) => tournaments.list({ status }, before), LOOK_AGAIN, [me.value?.name]),
   }));
-  useEffect(() => {
-    document.title = `${text.title} · ${ui.value.name}`;
-  }, [text]);
-  const account = me.value !== null && me.value.kind !== 'guest';
+  useTitle(text.title);
   return (
-    <div class="page tournaments">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <Crumbs trail={[]} />
-            <h1>{text.title}</h1>
-            <p>{text.lead}</p>
-          </div>
-          {account ? (
-            <a class="btn pri big" href={href('tournaments', 'new')}>
-              <Icon id="plus" /> {text.fresh}
-            </a>
-          ) : (
-            <p class="lead">{text.needsAccount}</p>
-          )}
-        </header>
-        {found.every((group) => group.found.lines?.length === 0) && <p class="none">{text.none}</p>}
-        {found.map((group) => (
-          <Group key={group.status} {...group} />
-        ))}
-      </main>
-    </div>
+    <Page kind="tournaments">
+      <ListHead
+        title={text.title}
+        lead={text.lead}
+        page="tournaments"
+        fresh={text.fresh}
+        needs={text.needsAccount}
+      />
+      {found.every((group) => group.found.lines?.length === 0) && <p class="none">{text.none}</p>}
+      {found.map((group) => (
+        <Group key={group.status} {...group} />
+      ))}
+    </Page>
   );
 }
 
@@ -141,101 +127,78 @@ export function NewTournamentPage({ club }: { readonly club?: string | undefined
   const text = words.value.form;
   const many = useSignal(false);
   const format = useSignal<NewTournament['format']>('swiss');
-  useEffect(() => {
-    document.title = `${text.title} · ${ui.value.name}`;
-  }, [text]);
+  useTitle(text.title);
   const formats = many.value ? (['boards'] as const) : (['swiss', 'robin', 'knockout', 'boards'] as const);
   const current = (formats as readonly string[]).includes(format.value) ? format.value : formats[0];
   if (!me.value) return <Outside />;
   return (
-    <div class="page tournaments">
-      <TopBar />
-      <main id="content">
-        <Crumbs trail={[[words.value.title, href('tournaments')]]} />
-        <h1>{text.title}</h1>
-        <Form
-          class="card tform"
-          label={text.title}
-          keep
-          onSend={(field) => tournaments.create(wanted(field, club)).then(({ id }) => go('tournaments', id))}
-        >
-          {(busy) => (
-            <>
-              <TitleField label={text.name} note={text.nameNote} />
-              <GameChoice
-                onScenario={({ roles }) => {
-                  many.value = roles.length > 2;
-                }}
-              />
+    <Page kind="tournaments">
+      <Crumbs trail={[[words.value.title, href('tournaments')]]} />
+      <h1>{text.title}</h1>
+      <Form
+        class="card tform"
+        label={text.title}
+        keep
+        onSend={(field) => tournaments.create(wanted(field, club)).then(({ id }) => go('tournaments', id))}
+      >
+        {(busy) => (
+          <>
+            <TitleField label={text.name} note={text.nameNote} />
+            <GameChoice
+              onScenario={({ roles }) => {
+                many.value = roles.length > 2;
+              }}
+            />
+            <Choice
+              name="format"
+              label={text.format}
+              note={words.value.formatNote[current]}
+              options={formats.map((f) => ({ value: f, text: words.value.format[f] }))}
+              onChange={(f) => {
+                format.value = f as NewTournament['format'];
+              }}
+            />
+            {current !== 'knockout' && (
               <Choice
-                name="format"
-                label={text.format}
-                note={words.value.formatNote[current]}
-                options={formats.map((f) => ({ value: f, text: words.value.format[f] }))}
-                onChange={(f) => {
-                  format.value = f as NewTournament['format'];
-                }}
+                name="ties"
+                label={text.ties}
+                options={orders.map((order) => ({ value: order, text: text.tieOrder[order] }))}
               />
-              {current !== 'knockout' && (
-                <Choice
-                  name="ties"
-                  label={text.ties}
-                  options={orders.map((order) => ({ value: order, text: text.tieOrder[order] }))}
-                />
+            )}
+            {(current === 'swiss' || current === 'boards') && (
+              <NumberField name="rounds" label={text.rounds} note={text.roundsNote} min={1} max={15} />
+            )}
+            {current !== 'boards' && (
+              <NumberField name="team" label={text.team} min={1} max={8} defaultValue="1" />
+            )}
+            <NumberField name="most" label={text.most} min={2} max={128} defaultValue="16" />
+            <NumberField name="days" label={text.days} note={text.daysNote} min={0.01} max={60} step="any" />
+            <NumberField
+              name="roundDays"
+              label={text.roundDays}
+              note={text.roundDaysNote}
+              min={0.01}
+              max={120}
+              step="any"
+            />
+            <Field label={text.starts} note={text.startsNote}>
+              {(id, described) => (
+                <input id={id} type="datetime-local" name="starts" aria-describedby={described} />
               )}
-              {(current === 'swiss' || current === 'boards') && (
-                <NumberField name="rounds" label={text.rounds} note={text.roundsNote} min={1} max={15} />
-              )}
-              {current !== 'boards' && (
-                <NumberField name="team" label={text.team} min={1} max={8} defaultValue="1" />
-              )}
-              <NumberField name="most" label={text.most} min={2} max={128} defaultValue="16" />
-              <NumberField
-                name="days"
-                label={text.days}
-                note={text.daysNote}
-                min={0.01}
-                max={60}
-                step="any"
-              />
-              <NumberField
-                name="roundDays"
-                label={text.roundDays}
-                note={text.roundDaysNote}
-                min={0.01}
-                max={120}
-                step="any"
-              />
-              <Field label={text.starts} note={text.startsNote}>
-                {(id, described) => (
-                  <input id={id} type="datetime-local" name="starts" aria-describedby={described} />
-                )}
-              </Field>
-              {current !== 'boards' && (
-                <label class="tick">
-                  <input type="checkbox" name="swapped" defaultChecked /> {text.swapped}
-                </label>
-              )}
-              <label class="tick">
-                <input type="checkbox" name="rated" /> {text.rated}
-              </label>
-              <button type="submit" class="btn pri big" disabled={busy}>
-                {text.create}
-              </button>
-            </>
-          )}
-        </Form>
-      </main>
-    </div>
+            </Field>
+            {current !== 'boards' && <Tick name="swapped" text={text.swapped} on />}
+            <Tick name="rated" text={text.rated} />
+            <SendButton busy={busy} text={text.create} />
+          </>
+        )}
+      </Form>
+    </Page>
   );
 }
 
 const Outside = () => (
-  <div class="page tournaments">
-    <TopBar />
-    <main id="content">
-      <h1>{words.value.form.title}</h1>
-      <Door lead={words.value.needsAccount} />
-    </main>
-  </div>
+  <Page kind="tournaments">
+    <h1>{words.value.form.title}</h1>
+    <Door lead={words.value.needsAccount} />
+  </Page>
 );

@@ -1,7 +1,7 @@
 import { limits } from '@strategoi/protocol/limits';
 import { house, me } from '../app/house.ts';
+import { Page } from '../app/Page.tsx';
 import { go } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { api } from './api.ts';
 import { Form, keepBack, signIn, TextField, tell } from './parts.tsx';
 import { reopen } from './wire.ts';
@@ -167,22 +167,19 @@ export function PasswordForm({
 export function ResetPassword({ secret }: { readonly secret: string }) {
   const text = words.value.account;
   return (
-    <div class="page account">
-      <TopBar />
-      <main id="content">
-        <h1>{text.reset}</h1>
-        <section class="card">
-          <PasswordForm
-            title={text.reset}
-            old={false}
-            onSend={async (fresh) => {
-              await api.reset(secret, fresh);
-              reopen();
-              go('online');
-            }}
-          />
-        </section>
-      </main>
-    </div>
+    <Page kind="account">
+      <h1>{text.reset}</h1>
+      <section class="card">
+        <PasswordForm
+          title={text.reset}
+          old={false}
+          onSend={async (fresh) => {
+            await api.reset(secret, fresh);
+            reopen();
+            go('online');
+          }}
+        />
+      </section>
+    </Page>
   );
 }

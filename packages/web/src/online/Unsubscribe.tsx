@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Answer } from '@strategoi/protocol';
 import { useEffect } from 'preact/hooks';
-import { TopBar } from '../app/TopBar.tsx';
+import { Page } from '../app/Page.tsx';
 import { api } from './api.ts';
 import { complain } from './parts.tsx';
 import { words } from './words/index.ts';
@@ -25,32 +25,29 @@ export function Unsubscribe({
     }, complain);
   };
   return (
-    <div class="page">
-      <TopBar />
-      <main id="content">
-        <h1>{text.stopTitle}</h1>
-        <section class="card">
-          <p>{text.stopLead(text.kinds[about.kind])}</p>
-          {done.value ? (
-            <p role="status">
-              <b>{text.stopped}</b>
-            </p>
-          ) : about.mail ? (
-            <p class="hact">
-              {about.on && (
-                <button type="button" class="btn pri" onClick={() => stop(true)}>
-                  {text.stopKind}
-                </button>
-              )}
-              <button type="button" class="btn" onClick={() => stop(false)}>
-                {text.stopAll}
+    <Page>
+      <h1>{text.stopTitle}</h1>
+      <section class="card">
+        <p>{text.stopLead(text.kinds[about.kind])}</p>
+        {done.value ? (
+          <p role="status">
+            <b>{text.stopped}</b>
+          </p>
+        ) : about.mail ? (
+          <p class="hact">
+            {about.on && (
+              <button type="button" class="btn pri" onClick={() => stop(true)}>
+                {text.stopKind}
               </button>
-            </p>
-          ) : (
-            <p>{text.stopOff}</p>
-          )}
-        </section>
-      </main>
-    </div>
+            )}
+            <button type="button" class="btn" onClick={() => stop(false)}>
+              {text.stopAll}
+            </button>
+          </p>
+        ) : (
+          <p>{text.stopOff}</p>
+        )}
+      </section>
+    </Page>
   );
 }

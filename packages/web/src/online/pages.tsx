@@ -3,9 +3,9 @@ import type { GameRecord } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { findHouse, me } from '../app/house.ts';
+import { Page } from '../app/Page.tsx';
 import { type Route, route } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { firstGame, hasKit, loadKit } from '../games/index.ts';
 import { Account } from '../pages/Account.tsx';
@@ -116,13 +116,10 @@ function Locked() {
     if (known) route.value = { ...route.value };
   }, [known]);
   return (
-    <div class="page">
-      <TopBar />
-      <main id="content">
-        <h1>{words.value.sign.title}</h1>
-        <Door lead={words.value.locked} />
-      </main>
-    </div>
+    <Page>
+      <h1>{words.value.sign.title}</h1>
+      <Door lead={words.value.locked} />
+    </Page>
   );
 }
 

@@ -218,6 +218,33 @@ export function TextField({
   );
 }
 
+/** The password that is asked for again before something weighty. */
+export const PasswordField = ({ label }: { readonly label: string }) => (
+  <TextField label={label} name="password" type="password" required autocomplete="current-password" />
+);
+
+/** Something that holds or does not. */
+export const Tick = ({
+  name,
+  text,
+  on,
+}: {
+  readonly name: string;
+  readonly text: string;
+  readonly on?: true;
+}) => (
+  <label class="tick">
+    <input type="checkbox" name={name} defaultChecked={on === true} /> {text}
+  </label>
+);
+
+/** Sends a form, once. */
+export const SendButton = ({ busy, text }: { readonly busy: boolean; readonly text: string }) => (
+  <button type="submit" class="btn pri big" disabled={busy}>
+    {text}
+  </button>
+);
+
 /** A number, or nothing where it may be left out. */
 export function NumberField({
   label,

@@ -1,12 +1,11 @@
+import { Page, useTitle } from '../app/Page.tsx';
+import { PasswordField } from '../online/parts.tsx';
 import '../online/parts.css';
 import './people.css';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { address, house, type Me, me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
-import { ui } from '../app/words/index.ts';
 import { api } from '../online/api.ts';
 import { Leave } from '../online/Leave.tsx';
 import { Notices } from '../online/Notices.tsx';
@@ -32,27 +31,22 @@ import { saveFile } from '../session/file.ts';
 export function Account({ fresh }: { readonly fresh: boolean }) {
   const text = words.value;
   const user = me.value;
-  useEffect(() => {
-    document.title = `${text.account.title} · ${ui.value.name}`;
-  }, [text]);
+  useTitle(text.account.title);
   return (
-    <div class="page account">
-      <TopBar />
-      <main id="content">
-        {user ? (
-          <Own user={user} />
-        ) : (
-          <>
-            <h1>{text.sign.title}</h1>
-            <div class="twin">
-              {fresh ? <Register guest={false} /> : <SignIn />}
-              {fresh ? <SignIn /> : <Register guest={false} />}
-            </div>
-            <Door alone />
-          </>
-        )}
-      </main>
-    </div>
+    <Page kind="account">
+      {user ? (
+        <Own user={user} />
+      ) : (
+        <>
+          <h1>{text.sign.title}</h1>
+          <div class="twin">
+            {fresh ? <Register guest={false} /> : <SignIn />}
+            {fresh ? <SignIn /> : <Register guest={false} />}
+          </div>
+          <Door alone />
+        </>
+      )}
+    </Page>
   );
 }
 
@@ -154,15 +148,7 @@ function Mail({ user }: { readonly user: Me }) {
         <p class="none">{text.mailOff}</p>
       </section>
     );
-  const proof = user.kind !== 'guest' && (
-    <TextField
-      label={words.value.sign.password}
-      name="password"
-      type="password"
-      required
-      autocomplete="current-password"
-    />
-  );
+  const proof = user.kind !== 'guest' && <PasswordField label={words.value.sign.password} />;
   return (
     <section class="card">
       <h2>{text.mail}</h2>
@@ -348,15 +334,7 @@ function Data({ user }: { readonly user: Me }) {
           {(busy) => (
             <>
               <TextField label={words.value.sign.name} name="name" required autocomplete="off" />
-              {user.kind !== 'guest' && (
-                <TextField
-                  label={words.value.sign.password}
-                  name="password"
-                  type="password"
-                  required
-                  autocomplete="current-password"
-                />
-              )}
+              {user.kind !== 'guest' && <PasswordField label={words.value.sign.password} />}
               <button type="submit" class="btn danger" disabled={busy}>
                 {text.delete}
               </button>

@@ -1,14 +1,11 @@
+import { Page, Part, useTitle } from '../app/Page.tsx';
 import '../online/parts.css';
 import './admin.css';
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { address, me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
-import { ui } from '../app/words/index.ts';
 import { Reports } from '../club/Reports.tsx';
 import {
   admin,
@@ -45,31 +42,26 @@ export function Admin() {
   const text = words.value.admin;
   const turn = useSignal(0);
   const user = me.value;
-  useEffect(() => {
-    document.title = `${text.title} · ${ui.value.name}`;
-  }, [text]);
+  useTitle(text.title);
   return (
-    <div class="page admin">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <h1>{text.title}</h1>
-            <p>{user?.admin ? text.lead : text.only}</p>
-          </div>
-        </header>
-        <Door />
-        {user?.admin && (
-          <>
-            <House turn={turn} />
-            <People turn={turn} />
-            <Games turn={turn} />
-            <Reports />
-            <Settings />
-          </>
-        )}
-      </main>
-    </div>
+    <Page kind="admin">
+      <header class="ohead">
+        <div>
+          <h1>{text.title}</h1>
+          <p>{user?.admin ? text.lead : text.only}</p>
+        </div>
+      </header>
+      <Door />
+      {user?.admin && (
+        <>
+          <House turn={turn} />
+          <People turn={turn} />
+          <Games turn={turn} />
+          <Reports />
+          <Settings />
+        </>
+      )}
+    </Page>
   );
 }
 
@@ -80,23 +72,6 @@ const doing = (turn: Signal<number>, work: Promise<unknown>): void => {
   }, complain);
 };
 
-function Section({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ComponentChildren;
-}) {
-  return (
-    <section class="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function House({ turn }: { readonly turn: Signal<number> }) {
   const text = words.value.admin;
   const standing = useAsked(admin.standing, LOOK_AGAIN, [turn.value]);
@@ -106,11 +81,11 @@ function House({ turn }: { readonly turn: Signal<number> }) {
     <>
       <Facts standing={standing} />
       <div class="twin">
-        <Section id="a-jobs" title={text.jobs}>
+        <Part id="a-jobs" title={text.jobs}>
           <p>{text.jobsNote}</p>
           <Jobs jobs={found?.jobs ?? []} turn={turn} failing={standing.jobs.failing} />
-        </Section>
-        <Section id="a-troubles" title={text.troubles}>
+        </Part>
+        <Part id="a-troubles" title={text.troubles}>
           {standing.troubles.length === 0 && <p class="none">{text.noTroubles}</p>}
           <ul class="troubles">
             {standing.troubles.map(({ at, what, why }, i) => (
@@ -120,7 +95,7 @@ function House({ turn }: { readonly turn: Signal<number> }) {
               </li>
             ))}
           </ul>
-        </Section>
+        </Part>
       </div>
       <Outbox turn={turn} failed={standing.notices.failed} />
     </>
@@ -137,7 +112,7 @@ function Outbox({ turn, failed }: { readonly turn: Signal<number>; readonly fail
       admin.retryNotice(id).then(({ tried }) => tell(text.outbox, words.value.admin.retried(tried))),
     );
   return (
-    <Section id="a-outbox" title={text.outbox}>
+    <Part id="a-outbox" title={text.outbox}>
       <p>{text.outboxNote}</p>
       {found?.notices.length === 0 && <p class="none">{text.outboxNone}</p>}
       <ul class="alist">
@@ -150,7 +125,7 @@ function Outbox({ turn, failed }: { readonly turn: Signal<number>; readonly fail
           {words.value.admin.retryAll}
         </button>
       )}
-    </Section>
+    </Part>
   );
 }
 
@@ -320,7 +295,7 @@ function People({ turn }: { readonly turn: Signal<number> }) {
   const find = useSignal('');
   const found = useAsked(() => admin.people(find.value), 0, [find.value, turn.value]);
   return (
-    <Section id="a-people" title={text.people}>
+    <Part id="a-people" title={text.people}>
       <Finder
         label={text.findPerson}
         onFind={(name) => {
@@ -369,7 +344,7 @@ function People({ turn }: { readonly turn: Signal<number> }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 }
 
@@ -383,7 +358,7 @@ function Games({ turn }: { readonly turn: Signal<number> }) {
     turn.value,
   ]);
   return (
-    <Section id="a-games" title={text.games}>
+    <Part id="a-games" title={text.games}>
       <div class="inline">
         {(['playing', 'open', 'ended'] as const).map((kind) => (
           <label key={kind} class="check">
@@ -411,7 +386,7 @@ function Games({ turn }: { readonly turn: Signal<number> }) {
           <GameLine key={game.id} game={game} turn={turn} />
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 }
 
@@ -508,7 +483,7 @@ function Settings() {
   const text = words.value.admin;
   const found = useAsked(admin.settings, 0, []);
   return (
-    <Section id="a-settings" title={text.settings}>
+    <Part id="a-settings" title={text.settings}>
       <p>{text.settingsNote}</p>
       <dl class="asettings">
         {(found?.settings ?? []).map(({ name, value, set, meaning }) => (
@@ -524,6 +499,6 @@ function Settings() {
           </div>
         ))}
       </dl>
-    </Section>
+    </Part>
   );
 }

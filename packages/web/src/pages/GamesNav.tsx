@@ -4,12 +4,25 @@ import { ui } from '../app/words/index.ts';
 import { gameList } from '../games/index.ts';
 
 /** The same page of each game that can be played. */
-export const GamesNav = ({ page, game }: { readonly page: string; readonly game: string }) => (
-  <nav class="rgames" aria-label={ui.value.nav.home}>
+export const GamesNav = ({
+  page,
+  game,
+  label = ui.value.nav.home,
+}: {
+  readonly page: string | readonly string[];
+  readonly game: string;
+  readonly label?: string;
+}) => (
+  <nav class="rgames" aria-label={label}>
     {gameList
       .filter(({ playable }) => playable)
       .map(({ id, title }) => (
-        <a key={id} class="btn" href={href(page, id)} aria-current={id === game ? 'page' : undefined}>
+        <a
+          key={id}
+          class="btn"
+          href={href(...[page].flat(), id)}
+          aria-current={id === game ? 'page' : undefined}
+        >
           {title[language.value]}
         </a>
       ))}

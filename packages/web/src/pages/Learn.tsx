@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { SPECTATOR } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { aidWords } from '../aid/words.ts';
 import { Icon } from '../app/Icon.tsx';
 import { Keys } from '../app/Keys.tsx';
+import { Page, useTitle } from '../app/Page.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { legendParts } from '../games/kit/legend.ts';
 import type { Kit } from '../games/kit.ts';
@@ -101,47 +101,42 @@ function Sequence({ kit }: { readonly kit: Kit }) {
 export function Learn({ kit }: { readonly kit: Kit }) {
   const words = ui.value.learn;
   const tongue = language.value;
-  useEffect(() => {
-    document.title = `${words.title} · ${ui.value.name}`;
-  }, [tongue]);
+  useTitle(words.title);
   return (
-    <div class="page learn">
-      <TopBar />
-      <main id="content">
-        <h1>
-          {words.title} <small>{kit.game.manifest.title[tongue]}</small>
-        </h1>
-        <GamesNav page="learn" game={kit.id} />
-        <div class="lcards">
-          <Lessons kit={kit} />
-          <Card icon="layers" title={words.legend} note={words.legendNote}>
-            <a class="btn" href={href('legend', kit.id)}>
-              {ui.value.legend.title}
+    <Page kind="learn">
+      <h1>
+        {words.title} <small>{kit.game.manifest.title[tongue]}</small>
+      </h1>
+      <GamesNav page="learn" game={kit.id} />
+      <div class="lcards">
+        <Lessons kit={kit} />
+        <Card icon="layers" title={words.legend} note={words.legendNote}>
+          <a class="btn" href={href('legend', kit.id)}>
+            {ui.value.legend.title}
+          </a>
+        </Card>
+        <Card icon="scroll" title={words.rules} note={ui.value.rules.book}>
+          <a class="btn" href={href('rules', kit.id)}>
+            {ui.value.rules.title}
+          </a>{' '}
+          <a class="btn" href={href('glossary', kit.id)}>
+            {ui.value.rules.glossary}
+          </a>
+        </Card>
+        {kit.aids && (
+          <Card icon="battle" title={aidWords.value.long} note={aidWords.value.note}>
+            <a class="btn" href={href('aid', kit.id)}>
+              {aidWords.value.long}
             </a>
           </Card>
-          <Card icon="scroll" title={words.rules} note={ui.value.rules.book}>
-            <a class="btn" href={href('rules', kit.id)}>
-              {ui.value.rules.title}
-            </a>{' '}
-            <a class="btn" href={href('glossary', kit.id)}>
-              {ui.value.rules.glossary}
-            </a>
-          </Card>
-          {kit.aids && (
-            <Card icon="battle" title={aidWords.value.long} note={aidWords.value.note}>
-              <a class="btn" href={href('aid', kit.id)}>
-                {aidWords.value.long}
-              </a>
-            </Card>
-          )}
-        </div>
-        <Sequence kit={kit} />
-        <section>
-          <h2>{words.keys}</h2>
-          <Keys />
-        </section>
-      </main>
-    </div>
+        )}
+      </div>
+      <Sequence kit={kit} />
+      <section>
+        <h2>{words.keys}</h2>
+        <Keys />
+      </section>
+    </Page>
   );
 }
 
@@ -157,58 +152,53 @@ export function Legend({ kit }: { readonly kit: Kit }) {
     () => kit.game.view(kit.game.setup({ scenario, seed: 'legend' }), SPECTATOR),
     [kit, scenario],
   );
-  useEffect(() => {
-    document.title = `${words.title} · ${ui.value.name}`;
-  }, [tongue]);
+  useTitle(words.title);
   const Board = kit.Board;
   return (
-    <div class="page legend">
-      <TopBar />
-      <main id="content">
-        <h1>
-          {words.title} <small>{kit.game.manifest.title[tongue]}</small>
-        </h1>
-        <GamesNav page="legend" game={kit.id} />
-        <div class="legmap">
-          <Board
-            view={view}
-            language={tongue}
-            onAct={() => undefined}
-            onRefused={() => undefined}
-            borders={layer.value}
-            still
+    <Page kind="legend">
+      <h1>
+        {words.title} <small>{kit.game.manifest.title[tongue]}</small>
+      </h1>
+      <GamesNav page="legend" game={kit.id} />
+      <div class="legmap">
+        <Board
+          view={view}
+          language={tongue}
+          onAct={() => undefined}
+          onRefused={() => undefined}
+          borders={layer.value}
+          still
+        />
+      </div>
+      <fieldset class="leglayer">
+        <legend class="vh">{words.lines}</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={layer.value}
+            onChange={(event) => {
+              layer.value = event.currentTarget.checked;
+            }}
           />
-        </div>
-        <fieldset class="leglayer">
-          <legend class="vh">{words.lines}</legend>
-          <label>
-            <input
-              type="checkbox"
-              checked={layer.value}
-              onChange={(event) => {
-                layer.value = event.currentTarget.checked;
-              }}
-            />
-            {words.layer}
-          </label>
-          <ul>
-            {statuses.map((status) => (
-              <li key={status}>
-                <svg class="map bdkey" viewBox="0 0 48 12" aria-hidden="true">
-                  <path class={`bd ${status}`} d="M2 6H46" />
-                </svg>
-                {words[status]}
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-        <div class="legcols">
-          {legendParts.map((part) => (
-            <LegendSection key={part} kit={kit} part={part} />
+          {words.layer}
+        </label>
+        <ul>
+          {statuses.map((status) => (
+            <li key={status}>
+              <svg class="map bdkey" viewBox="0 0 48 12" aria-hidden="true">
+                <path class={`bd ${status}`} d="M2 6H46" />
+              </svg>
+              {words[status]}
+            </li>
           ))}
-        </div>
-      </main>
-    </div>
+        </ul>
+      </fieldset>
+      <div class="legcols">
+        {legendParts.map((part) => (
+          <LegendSection key={part} kit={kit} part={part} />
+        ))}
+      </div>
+    </Page>
   );
 }
 

@@ -1,13 +1,12 @@
+import { Page, useTitle } from '../app/Page.tsx';
 import '../online/parts.css';
 import './lobby.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Options } from '@strategoi/kernel';
-import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import { api, type Catalogued, type ListedGame } from '../online/api.ts';
@@ -469,58 +468,53 @@ export function Lobby() {
     own.value,
   ]);
   const asked = useAsked(async () => (user ? (await api.asked()).games : []), LOOK_AGAIN, [user?.name]) ?? [];
-  useEffect(() => {
-    document.title = `${text.title} · ${ui.value.name}`;
-  }, [text]);
+  useTitle(text.title);
   const running = (all?.games ?? []).filter(({ status }) => status !== 'ended');
   const ended = (all?.games ?? []).filter(({ status }) => status === 'ended');
   const waiting = running.filter(isMyTurn);
   return (
-    <div class="page lobby">
-      <TopBar />
-      <main id="content">
-        <Heading />
-        <Door />
-        {asked.length > 0 && (
-          <section aria-labelledby="h-asked">
-            <h2 id="h-asked">{text.asked}</h2>
-            <ul class="crow">
-              {asked.map((g) => (
-                <GameCard key={g.id} game={g} games={games} line={text.askedLine} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {running.length > 0 && (
-          <section aria-labelledby="h-mine">
-            <h2 id="h-mine">
-              {text.mine} {waiting.length > 0 && <span class="tag new">{waiting.length}</span>}
-            </h2>
-            <ul class="crow">
-              {running.map((g) => (
-                <GameCard key={g.id} game={g} games={games} />
-              ))}
-            </ul>
-            {all?.more && own.value < OWN_PAGES && <More pages={own} />}
-          </section>
-        )}
-        <div class="twin">
-          <OpenGames games={games} />
-          <OthersGames games={games} />
-        </div>
-        {ended.length > 0 && (
-          <details class="ended">
-            <summary>
-              {text.over} ({ended.length})
-            </summary>
-            <ul class="crow">
-              {ended.slice(0, 30).map((g) => (
-                <GameCard key={g.id} game={g} games={games} />
-              ))}
-            </ul>
-          </details>
-        )}
-      </main>
-    </div>
+    <Page kind="lobby">
+      <Heading />
+      <Door />
+      {asked.length > 0 && (
+        <section aria-labelledby="h-asked">
+          <h2 id="h-asked">{text.asked}</h2>
+          <ul class="crow">
+            {asked.map((g) => (
+              <GameCard key={g.id} game={g} games={games} line={text.askedLine} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {running.length > 0 && (
+        <section aria-labelledby="h-mine">
+          <h2 id="h-mine">
+            {text.mine} {waiting.length > 0 && <span class="tag new">{waiting.length}</span>}
+          </h2>
+          <ul class="crow">
+            {running.map((g) => (
+              <GameCard key={g.id} game={g} games={games} />
+            ))}
+          </ul>
+          {all?.more && own.value < OWN_PAGES && <More pages={own} />}
+        </section>
+      )}
+      <div class="twin">
+        <OpenGames games={games} />
+        <OthersGames games={games} />
+      </div>
+      {ended.length > 0 && (
+        <details class="ended">
+          <summary>
+            {text.over} ({ended.length})
+          </summary>
+          <ul class="crow">
+            {ended.slice(0, 30).map((g) => (
+              <GameCard key={g.id} game={g} games={games} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Page>
   );
 }

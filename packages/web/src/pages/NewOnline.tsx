@@ -1,18 +1,17 @@
+import { Page, useTitle } from '../app/Page.tsx';
+import { GamesNav } from './GamesNav.tsx';
 import '../online/parts.css';
 import './new-online.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Options } from '@strategoi/kernel';
 import type { Press } from '@strategoi/protocol';
-import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
-import { go, href } from '../app/route.ts';
+import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
-import { gameList } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type Pace } from '../online/api.ts';
-import { botName, complain, Door, gameTitle, useBots } from '../online/parts.tsx';
+import { botName, complain, Door, useBots } from '../online/parts.tsx';
 import { words } from '../online/words/index.ts';
 import {
   Cards,
@@ -232,9 +231,7 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
   const { manifest } = kit.game;
   const form = useNewGame(kit);
   const busy = useSignal(false);
-  useEffect(() => {
-    document.title = `${text.title} · ${manifest.title[tongue]}`;
-  }, [tongue]);
+  useTitle(text.title, manifest.title[tongue]);
   const roles = rolesOf(kit, form);
   const least = Math.min(manifest.facts.seats[0], roles.length);
   const few = roles.filter((role) => sitterIn(form, role) !== NEUTRAL).length < least;
@@ -250,36 +247,33 @@ export function NewOnline({ kit }: { readonly kit: Kit }) {
     );
   };
   return (
-    <div class="page setup newonline">
-      <TopBar />
-      <main id="content">
-        <Heading kit={kit} />
-        <Door lead={words.value.errors['sign-in'] ?? ''} />
-        <form onSubmit={create}>
-          <ScenarioCards kit={kit} scenario={form.scenario} />
-          <Seats kit={kit} form={form} tooFew={few ? least : undefined} />
-          <Cards
-            legend={text.who}
-            name="private"
-            chosen={form.who}
-            cards={[
-              { value: 'public', title: text.public, icon: 'spectator' },
-              { value: 'private', title: text.private, icon: 'lock' },
-            ]}
-          />
-          <PaceBox kit={kit} form={form} />
-          <MannersBox
-            press={form.press}
-            anonymous={form.anonymous}
-            {...(manifest.facts.simultaneous ? { finalSeals: form.finalSeals } : {})}
-          />
-          <OptionBox kit={kit} scenario={form.scenario.value} options={form.options} hidden={['windows']} />
-          <button type="submit" class="btn pri big" disabled={busy.value || few || me.value === null}>
-            {text.start}
-          </button>
-        </form>
-      </main>
-    </div>
+    <Page kind="setup newonline">
+      <Heading kit={kit} />
+      <Door lead={words.value.errors['sign-in'] ?? ''} />
+      <form onSubmit={create}>
+        <ScenarioCards kit={kit} scenario={form.scenario} />
+        <Seats kit={kit} form={form} tooFew={few ? least : undefined} />
+        <Cards
+          legend={text.who}
+          name="private"
+          chosen={form.who}
+          cards={[
+            { value: 'public', title: text.public, icon: 'spectator' },
+            { value: 'private', title: text.private, icon: 'lock' },
+          ]}
+        />
+        <PaceBox kit={kit} form={form} />
+        <MannersBox
+          press={form.press}
+          anonymous={form.anonymous}
+          {...(manifest.facts.simultaneous ? { finalSeals: form.finalSeals } : {})}
+        />
+        <OptionBox kit={kit} scenario={form.scenario.value} options={form.options} hidden={['windows']} />
+        <button type="submit" class="btn pri big" disabled={busy.value || few || me.value === null}>
+          {text.start}
+        </button>
+      </form>
+    </Page>
   );
 }
 
@@ -288,20 +282,7 @@ const Heading = ({ kit }: { readonly kit: Kit }) => (
     <MapPicture game={kit.id} />
     <div>
       <h1>{words.value.create.title}</h1>
-      <nav class="rgames" aria-label={words.value.create.game}>
-        {gameList
-          .filter(({ playable }) => playable)
-          .map(({ id }) => (
-            <a
-              key={id}
-              class="btn"
-              href={href('online', 'new', id)}
-              aria-current={id === kit.id ? 'page' : undefined}
-            >
-              {gameTitle(id)}
-            </a>
-          ))}
-      </nav>
+      <GamesNav page={['online', 'new']} game={kit.id} label={words.value.create.game} />
     </div>
   </header>
 );

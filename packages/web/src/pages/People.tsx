@@ -1,16 +1,14 @@
+import { Page, useTitle } from '../app/Page.tsx';
+import { GamesNav } from './GamesNav.tsx';
 import '../online/parts.css';
 import './people.css';
 import './statbar.css';
-import { useEffect } from 'preact/hooks';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
-import { TopBar } from '../app/TopBar.tsx';
-import { ui } from '../app/words/index.ts';
 import { LastGames, Titles } from '../circle/Profile.tsx';
 import { ReportForm } from '../club/Reports.tsx';
 import { ResultTable } from '../club/ResultTable.tsx';
-import { gameList } from '../games/index.ts';
 import { api, type Person as Known, type ScenarioStats } from '../online/api.ts';
 import {
   colon,
@@ -65,90 +63,85 @@ function Course({ points }: { readonly points: Known['history'] }) {
 export function PersonPage({ person }: { readonly person: Known }) {
   const text = words.value.person;
   const games = useAsked(library, 0, []) ?? [];
-  useEffect(() => {
-    document.title = `${person.name} · ${ui.value.name}`;
-  }, [person.name]);
+  useTitle(person.name);
   const own = me.value?.name === person.name;
   const relate = (kind: 'friend' | 'block', label: string): void => {
     api.relate(person.name, kind, true).then(() => tell(label, person.name), complain);
   };
   return (
-    <div class="page person">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <h1>{person.name}</h1>
-            <p>
-              {text.kinds[person.kind]}, {text.since(dateText(person.created))}
-            </p>
+    <Page kind="person">
+      <header class="ohead">
+        <div>
+          <h1>{person.name}</h1>
+          <p>
+            {text.kinds[person.kind]}, {text.since(dateText(person.created))}
+          </p>
+        </div>
+        {me.value && !own && (
+          <div class="hact">
+            <button type="button" class="btn" onClick={() => relate('friend', text.befriend)}>
+              <Icon id="plus" /> {text.befriend}
+            </button>
+            <button type="button" class="btn" onClick={() => relate('block', text.shut)}>
+              <Icon id="eye-off" /> {text.shut}
+            </button>
           </div>
-          {me.value && !own && (
-            <div class="hact">
-              <button type="button" class="btn" onClick={() => relate('friend', text.befriend)}>
-                <Icon id="plus" /> {text.befriend}
-              </button>
-              <button type="button" class="btn" onClick={() => relate('block', text.shut)}>
-                <Icon id="eye-off" /> {text.shut}
-              </button>
-            </div>
-          )}
-        </header>
-        <p class="reliability">
-          <Icon id="hourglass" /> {text.reliability}
-          {colon()}{' '}
-          <b>{person.reliability.score === null ? text.newcomer : text.score(person.reliability.score)}</b>{' '}
-          <small>
-            {text.counts(person.reliability.kept, person.reliability.late, person.reliability.missed)}
-          </small>
-        </p>
-        {me.value && !own && <ReportForm name={person.name} />}
-        <h2>{text.ratings}</h2>
-        {person.ratings.length === 0 && <p class="none">{text.noRatings}</p>}
-        <div class="twin">
-          {person.ratings.map((rating) => (
-            <section key={rating.game} class="card ratingcard">
-              <h3>
-                <a href={href('ratings', rating.game)}>{gameTitle(rating.game)}</a>
-              </h3>
-              <p class="figure">
-                <b>{Math.round(rating.rating)}</b> <span>{text.sure(Math.round(rating.deviation * 2))}</span>
-                <small>{text.played(rating.played)}</small>
-              </p>
-              <Course points={person.history.filter(({ game }) => game === rating.game)} />
-            </section>
-          ))}
-        </div>
-        <div class="twin">
-          <Titles name={person.name} />
-          <LastGames name={person.name} />
-        </div>
-        {person.results && person.results.length > 0 && (
-          <section class="card">
-            <h2>{text.results}</h2>
-            <ResultTable
-              rows={person.results}
-              keyOf={(r) => `${r.game} ${r.scenario} ${r.role}`}
-              columns={[
-                { head: text.scenario, kind: 'name', cell: (r) => `${gameTitle(r.game)} ${r.scenario}` },
-                {
-                  head: text.side,
-                  class: (r) => r.role,
-                  cell: (r) => (
-                    <>
-                      <Icon id={`em-${r.role}`} class="em2" /> {roleTitle(games, r.game, r.role)}
-                    </>
-                  ),
-                },
-                { head: text.games, kind: 'number', cell: (r) => r.played },
-                { head: text.won, kind: 'number', cell: (r) => r.won },
-                { head: text.drawn, kind: 'number', cell: (r) => r.drawn },
-              ]}
-            />
-          </section>
         )}
-      </main>
-    </div>
+      </header>
+      <p class="reliability">
+        <Icon id="hourglass" /> {text.reliability}
+        {colon()}{' '}
+        <b>{person.reliability.score === null ? text.newcomer : text.score(person.reliability.score)}</b>{' '}
+        <small>
+          {text.counts(person.reliability.kept, person.reliability.late, person.reliability.missed)}
+        </small>
+      </p>
+      {me.value && !own && <ReportForm name={person.name} />}
+      <h2>{text.ratings}</h2>
+      {person.ratings.length === 0 && <p class="none">{text.noRatings}</p>}
+      <div class="twin">
+        {person.ratings.map((rating) => (
+          <section key={rating.game} class="card ratingcard">
+            <h3>
+              <a href={href('ratings', rating.game)}>{gameTitle(rating.game)}</a>
+            </h3>
+            <p class="figure">
+              <b>{Math.round(rating.rating)}</b> <span>{text.sure(Math.round(rating.deviation * 2))}</span>
+              <small>{text.played(rating.played)}</small>
+            </p>
+            <Course points={person.history.filter(({ game }) => game === rating.game)} />
+          </section>
+        ))}
+      </div>
+      <div class="twin">
+        <Titles name={person.name} />
+        <LastGames name={person.name} />
+      </div>
+      {person.results && person.results.length > 0 && (
+        <section class="card">
+          <h2>{text.results}</h2>
+          <ResultTable
+            rows={person.results}
+            keyOf={(r) => `${r.game} ${r.scenario} ${r.role}`}
+            columns={[
+              { head: text.scenario, kind: 'name', cell: (r) => `${gameTitle(r.game)} ${r.scenario}` },
+              {
+                head: text.side,
+                class: (r) => r.role,
+                cell: (r) => (
+                  <>
+                    <Icon id={`em-${r.role}`} class="em2" /> {roleTitle(games, r.game, r.role)}
+                  </>
+                ),
+              },
+              { head: text.games, kind: 'number', cell: (r) => r.played },
+              { head: text.won, kind: 'number', cell: (r) => r.won },
+              { head: text.drawn, kind: 'number', cell: (r) => r.drawn },
+            ]}
+          />
+        </section>
+      )}
+    </Page>
   );
 }
 
@@ -255,38 +248,20 @@ function Results({ game }: { readonly game: string }) {
 /** The best players of a game, and how its scenarios come out. */
 export function Ratings({ game }: { readonly game: string }) {
   const text = words.value.ratings;
-  useEffect(() => {
-    document.title = `${text.title} · ${ui.value.name}`;
-  }, [text]);
+  useTitle(text.title);
   return (
-    <div class="page ratings">
-      <TopBar />
-      <main id="content">
-        <header class="ohead">
-          <div>
-            <h1>{text.title}</h1>
-            <p>{text.lead}</p>
-          </div>
-          <nav class="rgames" aria-label={words.value.create.game}>
-            {gameList
-              .filter(({ playable }) => playable)
-              .map(({ id }) => (
-                <a
-                  key={id}
-                  class="btn"
-                  href={href('ratings', id)}
-                  aria-current={id === game ? 'page' : undefined}
-                >
-                  {gameTitle(id)}
-                </a>
-              ))}
-          </nav>
-        </header>
-        <div class="twin">
-          <Best game={game} />
-          <Results game={game} />
+    <Page kind="ratings">
+      <header class="ohead">
+        <div>
+          <h1>{text.title}</h1>
+          <p>{text.lead}</p>
         </div>
-      </main>
-    </div>
+        <GamesNav page="ratings" game={game} label={words.value.create.game} />
+      </header>
+      <div class="twin">
+        <Best game={game} />
+        <Results game={game} />
+      </div>
+    </Page>
   );
 }

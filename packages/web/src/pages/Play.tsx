@@ -9,7 +9,7 @@ import { Icon, Meander } from '../app/Icon.tsx';
 import { useOnce } from '../app/kept.ts';
 import { go, href } from '../app/route.ts';
 import { isLow, isPhone, language } from '../app/settings.ts';
-import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
+import { Brand, LanguageButton, RulesLink, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { Briefing } from '../briefing/Briefing.tsx';
@@ -194,14 +194,7 @@ function Neck({
             <span>{ui.value.nav.review}</span>
           </a>
         )}
-        {kit.aids && !hidden ? (
-          <AidButton table={table} />
-        ) : (
-          <a class="btn" href={href('rules', kit.id)}>
-            <Icon id="scroll" />
-            <span>{ui.value.nav.rules}</span>
-          </a>
-        )}
+        {kit.aids && !hidden ? <AidButton table={table} /> : <RulesLink game={kit.id} />}
         <ThemeButton />
         <LanguageButton />
         {!hidden && <Menu table={table} />}

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { type Position, SPECTATOR, type View } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
+import { Page } from '../app/Page.tsx';
 import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { scenarioTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
@@ -37,31 +37,28 @@ export function PositionPage({ kit, text }: { readonly kit: Kit; readonly text: 
   const Board = kit.Board;
   const play = async (): Promise<void> => go('play', await openPosition(position));
   return (
-    <div class="page position">
-      <TopBar />
-      <main id="content">
-        <header class="poshead">
-          <h1>
-            {words.title}{' '}
-            <small>
-              {kit.game.manifest.title[language.value]} {scenarioTitle(position.game, position.scenario)}
-            </small>
-          </h1>
-          <p>{words.note}</p>
-          <button type="button" class="btn pri big" onClick={() => void play()}>
-            {words.open}
-          </button>
-        </header>
-        <div class="legmap">
-          <Board
-            view={view}
-            language={language.value}
-            onAct={() => undefined}
-            onRefused={() => undefined}
-            still
-          />
-        </div>
-      </main>
-    </div>
+    <Page kind="position">
+      <header class="poshead">
+        <h1>
+          {words.title}{' '}
+          <small>
+            {kit.game.manifest.title[language.value]} {scenarioTitle(position.game, position.scenario)}
+          </small>
+        </h1>
+        <p>{words.note}</p>
+        <button type="button" class="btn pri big" onClick={() => void play()}>
+          {words.open}
+        </button>
+      </header>
+      <div class="legmap">
+        <Board
+          view={view}
+          language={language.value}
+          onAct={() => undefined}
+          onRefused={() => undefined}
+          still
+        />
+      </div>
+    </Page>
   );
 }

@@ -4,11 +4,12 @@ import { shelved } from '@strategoi/shelf';
 import { useEffect, useMemo } from 'preact/hooks';
 import { AnalysisPanel } from '../analysis/Analysis.tsx';
 import { analysisWords } from '../analysis/words.ts';
-import { Icon, Meander } from '../app/Icon.tsx';
+import { Icon } from '../app/Icon.tsx';
 import { useOnce } from '../app/kept.ts';
+import { useTitle } from '../app/Page.tsx';
 import { go, href } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
-import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
+import { TableNeck } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { FightDock } from '../fights/FightCard.tsx';
@@ -111,9 +112,7 @@ export function Review(reviewed: Reviewed) {
   const open = useSignal(false);
   const words = ui.value.review;
   const tongue = language.value;
-  useEffect(() => {
-    document.title = `${words.title} · ${ui.value.name}`;
-  }, [tongue]);
+  useTitle(words.title);
   // The last thing this viewer was told: what was written since in secret has no title.
   const stop = looking.stops[looking.at] ?? 0;
   const told = session.moments.value[stop - 1]?.told[viewer.value] ?? nothing;
@@ -127,24 +126,15 @@ export function Review(reviewed: Reviewed) {
   const state = <State looking={looking} saved={saved} onJump={() => (open.value = false)} />;
   return (
     <div class="tablepage review">
-      <header class="neck top">
-        <Brand />
-        <div class="gt">
-          <b>{gameTitle(kit.id)}</b>
-          <span>
-            {words.title} · {scenario ? scenarioName(scenario, tongue) : saved.record.scenario}
-          </span>
-        </div>
-        <nav aria-label={ui.value.nav.menu}>
-          <a class="btn" href={home ?? href('play', saved.id)}>
-            <Icon id="undo" />
-            <span>{ui.value.nav.back}</span>
-          </a>
-          <ThemeButton />
-          <LanguageButton />
-        </nav>
-      </header>
-      <Meander />
+      <TableNeck
+        title={gameTitle(kit.id)}
+        of={`${words.title} · ${scenario ? scenarioName(scenario, tongue) : saved.record.scenario}`}
+      >
+        <a class="btn" href={home ?? href('play', saved.id)}>
+          <Icon id="undo" />
+          <span>{ui.value.nav.back}</span>
+        </a>
+      </TableNeck>
       <main class="table" id="content">
         <div class="left">
           <Title looking={looking} told={told} others={reviewed.explore?.(ply.value)} />

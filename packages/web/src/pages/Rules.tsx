@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Words } from '@strategoi/kernel';
 import { useEffect } from 'preact/hooks';
+import { Page, useTitle } from '../app/Page.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { chapterOf } from './chapters.ts';
@@ -95,9 +95,7 @@ export function Rules({
     const all = plain(texts.join(' '));
     return wanted.every((word) => all.includes(word));
   };
-  useEffect(() => {
-    document.title = `${words.title} · ${kit.game.manifest.title[tongue]}`;
-  }, [tongue]);
+  useTitle(words.title, kit.game.manifest.title[tongue]);
   useEffect(() => {
     if (!rule) return;
     const place = document.getElementById(rule);
@@ -107,39 +105,36 @@ export function Rules({
   const found = Object.entries(rules).filter(([id, { title, text }]) => holds(id, title, text));
   const glossed = Object.entries(terms).filter(([, { name, note }]) => holds(name, note));
   return (
-    <div class="page rules">
-      <TopBar />
-      <main id="content">
-        <header class="rhead">
-          <h1>
-            {words.title} <small>{kit.game.manifest.title[tongue]}</small>
-          </h1>
-          <p>{words.book}</p>
-          <GamesNav page={glossary ? 'glossary' : 'rules'} game={kit.id} />
-          <div class="rtools">
-            <input
-              type="search"
-              placeholder={words.search}
-              aria-label={words.search}
-              value={query.value}
-              onInput={(event) => {
-                query.value = event.currentTarget.value;
-              }}
-            />
-            <nav class="rtabs" aria-label={words.title}>
-              <a href={href('rules', kit.id)} aria-current={glossary ? undefined : 'page'}>
-                {words.title}
-              </a>
-              <a href={href('glossary', kit.id)} aria-current={glossary ? 'page' : undefined}>
-                {words.glossary}
-              </a>
-            </nav>
-            <output>{glossary ? glossed.length : words.found(found.length)}</output>
-          </div>
-        </header>
-        {rule && !rules[rule] && <p class="none">{words.unknown}</p>}
-        {glossary ? <Glossary found={glossed} /> : <Chapters kit={kit} rule={rule} found={found} />}
-      </main>
-    </div>
+    <Page kind="rules">
+      <header class="rhead">
+        <h1>
+          {words.title} <small>{kit.game.manifest.title[tongue]}</small>
+        </h1>
+        <p>{words.book}</p>
+        <GamesNav page={glossary ? 'glossary' : 'rules'} game={kit.id} />
+        <div class="rtools">
+          <input
+            type="search"
+            placeholder={words.search}
+            aria-label={words.search}
+            value={query.value}
+            onInput={(event) => {
+              query.value = event.currentTarget.value;
+            }}
+          />
+          <nav class="rtabs" aria-label={words.title}>
+            <a href={href('rules', kit.id)} aria-current={glossary ? undefined : 'page'}>
+              {words.title}
+            </a>
+            <a href={href('glossary', kit.id)} aria-current={glossary ? 'page' : undefined}>
+              {words.glossary}
+            </a>
+          </nav>
+          <output>{glossary ? glossed.length : words.found(found.length)}</output>
+        </div>
+      </header>
+      {rule && !rules[rule] && <p class="none">{words.unknown}</p>}
+      {glossary ? <Glossary found={glossed} /> : <Chapters kit={kit} rule={rule} found={found} />}
+    </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Options, Role } from '@strategoi/kernel';
-import { useEffect } from 'preact/hooks';
+import { Page, useTitle } from '../app/Page.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
-import { TopBar } from '../app/TopBar.tsx';
 import { ui } from '../app/words/index.ts';
 import { botLevels, usualBot } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
@@ -22,9 +21,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
   const opponent = useSignal<string>(usualBot(kit.id));
   const options = useSignal<Options>({});
   const busy = useSignal(false);
-  useEffect(() => {
-    document.title = `${words.title} · ${manifest.title[tongue]}`;
-  }, [tongue]);
+  useTitle(words.title, manifest.title[tongue]);
 
   const spec = manifest.scenarios.find((s) => s.id === scenario.value) ?? manifest.scenarios[0];
   const roles = spec?.roles ?? [];
@@ -63,50 +60,45 @@ export function Setup({ kit }: { readonly kit: Kit }) {
   };
 
   return (
-    <div class="page setup">
-      <TopBar />
-      <main id="content">
-        <header class="sethead">
-          <MapPicture game={kit.id} />
-          <div>
-            <h1>{manifest.title[tongue]}</h1>
-            <p>{manifest.subtitle[tongue]}</p>
-            <small>{manifest.credits[tongue]}</small>
-            <p>
-              <a href={href('balance', kit.id)}>{words.balance}</a>
-            </p>
-          </div>
-        </header>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            start();
-          }}
-        >
-          <ScenarioCards kit={kit} scenario={scenario} />
-          {many && <Seating kit={kit} roles={roles} places={places} />}
-          {!many && <Duel kit={kit} roles={roles} opponent={opponent} side={side} />}
-          <OptionBox
-            kit={kit}
-            scenario={scenario.value}
-            usual={windows}
-            options={options}
-            hidden={people > 1 ? ['windows'] : []}
-          />
-          <p class="startbar">
-            <button
-              type="submit"
-              class="btn pri big"
-              disabled={
-                busy.value || (many && countPlayed(kit, roles, places.value) < manifest.facts.seats[0])
-              }
-            >
-              {words.start}
-            </button>
+    <Page kind="setup">
+      <header class="sethead">
+        <MapPicture game={kit.id} />
+        <div>
+          <h1>{manifest.title[tongue]}</h1>
+          <p>{manifest.subtitle[tongue]}</p>
+          <small>{manifest.credits[tongue]}</small>
+          <p>
+            <a href={href('balance', kit.id)}>{words.balance}</a>
           </p>
-        </form>
-      </main>
-    </div>
+        </div>
+      </header>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <ScenarioCards kit={kit} scenario={scenario} />
+        {many && <Seating kit={kit} roles={roles} places={places} />}
+        {!many && <Duel kit={kit} roles={roles} opponent={opponent} side={side} />}
+        <OptionBox
+          kit={kit}
+          scenario={scenario.value}
+          usual={windows}
+          options={options}
+          hidden={people > 1 ? ['windows'] : []}
+        />
+        <p class="startbar">
+          <button
+            type="submit"
+            class="btn pri big"
+            disabled={busy.value || (many && countPlayed(kit, roles, places.value) < manifest.facts.seats[0])}
+          >
+            {words.start}
+          </button>
+        </p>
+      </form>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
-import { TopBar } from '../app/TopBar.tsx';
+import { Page } from '../app/Page.tsx';
 import { ui } from '../app/words/index.ts';
 import { saveFile } from '../session/file.ts';
 
@@ -12,24 +12,21 @@ export const Trouble = ({
   readonly text: string;
   readonly rescue?: GameRecord | undefined;
 }) => (
-  <div class="page trouble">
-    <TopBar />
-    <main id="content">
-      <Icon id="amphora" />
-      <h1>{ui.value.errors.title}</h1>
-      <p>{text}</p>
-      <a class="btn pri big" href="#/">
-        {ui.value.errors.home}
-      </a>{' '}
-      {rescue && (
-        <button
-          type="button"
-          class="btn big"
-          onClick={() => saveFile(`${rescue.game}-${rescue.scenario}-game.json`, rescue)}
-        >
-          {ui.value.play.save}
-        </button>
-      )}
-    </main>
-  </div>
+  <Page kind="trouble">
+    <Icon id="amphora" />
+    <h1>{ui.value.errors.title}</h1>
+    <p>{text}</p>
+    <a class="btn pri big" href="#/">
+      {ui.value.errors.home}
+    </a>{' '}
+    {rescue && (
+      <button
+        type="button"
+        class="btn big"
+        onClick={() => saveFile(`${rescue.game}-${rescue.scenario}-game.json`, rescue)}
+      >
+        {ui.value.play.save}
+      </button>
+    )}
+  </Page>
 );

@@ -1,3 +1,4 @@
+import { useTitle } from '../app/Page.tsx';
 import './puzzles.css';
 import { useSignal } from '@preact/signals';
 import {
@@ -12,10 +13,10 @@ import { act } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Icon, Meander } from '../app/Icon.tsx';
-import { go, href } from '../app/route.ts';
+import { Icon } from '../app/Icon.tsx';
+import { go } from '../app/route.ts';
 import { isPhone, language } from '../app/settings.ts';
-import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
+import { RulesLink, TableNeck } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import { usualBot } from '../games/bots.ts';
@@ -68,9 +69,7 @@ function PuzzlePage({ kit, task }: { readonly kit: Kit; readonly task: Task }) {
   useEffect(() => desk.dispose, [desk]);
   const helped = useSignal(false);
   const words = puzzleWords.value;
-  useEffect(() => {
-    document.title = `${words.title} · ${ui.value.name}`;
-  }, [language.value]);
+  useTitle(words.title);
   const verdict = desk.verdict.value;
   useEffect(() => {
     if (!verdict) return;
@@ -94,23 +93,10 @@ function PuzzlePage({ kit, task }: { readonly kit: Kit; readonly task: Task }) {
   const extra: Extra = { tabs: [], head: panel, over: () => null, alerts: panel };
   return (
     <div class={`tablepage puzzlepage ${verdict ? 'answered' : ''}`}>
-      <header class="neck top">
-        <Brand />
-        <div class="gt">
-          <b>{words.title}</b>
-          <span>{gameTitle(kit.id)}</span>
-        </div>
-        <nav aria-label={ui.value.nav.menu}>
-          <Chooser kit={kit} task={task} />
-          <a class="btn" href={href('rules', kit.id)}>
-            <Icon id="scroll" />
-            <span>{ui.value.nav.rules}</span>
-          </a>
-          <ThemeButton />
-          <LanguageButton />
-        </nav>
-      </header>
-      <Meander />
+      <TableNeck title={words.title} of={gameTitle(kit.id)}>
+        <Chooser kit={kit} task={task} />
+        <RulesLink game={kit.id} />
+      </TableNeck>
       <PuzzleTable key={String(table.session.record.log.length === 0)} table={table} extra={extra} />
       <Toaster />
     </div>

@@ -541,6 +541,21 @@ function Written(part: Part & { readonly power: PowerId }) {
   );
 }
 
+/** A line of the sheet that is said by one touch. */
+const WriteButton = ({
+  table,
+  line,
+  children,
+}: {
+  readonly table: Table;
+  readonly line: string;
+  readonly children: ComponentChildren;
+}) => (
+  <button type="button" class="btn" data-action={`write ${line}`} onClick={() => table.act(`write ${line}`)}>
+    {children}
+  </button>
+);
+
 /** DIA-RET-002, DIA-RET-006: where each of those who were driven out may go; or it is given up. */
 function Retreats({ table, power }: { readonly table: Table; readonly power: PowerId }) {
   const text = say.value;
@@ -565,16 +580,10 @@ function Retreats({ table, power }: { readonly table: Table; readonly power: Pow
           </p>
           {ways.map(({ line, text: written }) =>
             line.kind === 'retreat' && line.unit.loc === unit.at ? (
-              <button
-                key={written}
-                type="button"
-                class="btn"
-                data-action={`write ${written}`}
-                onClick={() => table.act(`write ${written}`)}
-              >
+              <WriteButton key={written} table={table} line={written}>
                 <Icon id={line.to === undefined ? 'close' : 'undo'} />{' '}
                 {line.to === undefined ? text.shapes.disband : capital(tongue.names.label(line.to))}
-              </button>
+              </WriteButton>
             ) : null,
           )}
         </li>
@@ -599,15 +608,9 @@ function Votes({ table, power }: { readonly table: Table; readonly power: PowerI
             <p>{text.proposal(names.ofPhrase(names.list(winners.map(names.owner))))}</p>
             {answers.map(({ line, text: written }) =>
               line.kind === 'vote' && line.on === i + 1 ? (
-                <button
-                  key={written}
-                  type="button"
-                  class="btn"
-                  data-action={`write ${written}`}
-                  onClick={() => table.act(`write ${written}`)}
-                >
+                <WriteButton key={written} table={table} line={written}>
                   {line.yes ? text.yes : text.no}
-                </button>
+                </WriteButton>
               ) : null,
             )}
           </li>

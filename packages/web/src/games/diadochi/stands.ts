@@ -16,8 +16,8 @@ import {
   worth,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Language, Role, View } from '@strategoi/kernel';
-import type { Stack, Standing } from '../kit/board.ts';
+import type { Language, View } from '@strategoi/kernel';
+import type { BoardKit, Stack } from '../kit/board.ts';
 import type { Fact } from '../kit/panels.ts';
 import { piecesOf, sideOf } from './pieces.ts';
 import { boardOf, stateOf, zoneOf } from './scene.ts';
@@ -124,12 +124,7 @@ function factsOf(view: View, board: Board, zone: string, language: Language): Fa
   return facts;
 }
 
-export function stands(
-  view: View,
-  zone: string,
-  _role: Role | undefined,
-  language: Language,
-): Standing | undefined {
+export const stands: NonNullable<BoardKit['stands']> = (view, zone, _role, language) => {
   const board = boardOf(view);
   const text = said[language];
   const { names } = words[language];
@@ -153,4 +148,4 @@ export function stands(
       ...factsOf(view, board, zone, language),
     ],
   };
-}
+};

@@ -19,8 +19,8 @@ import {
   tributeOf,
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Language, Role, View } from '@strategoi/kernel';
-import type { Stack as Shown, Standing } from '../kit/board.ts';
+import type { Language, View } from '@strategoi/kernel';
+import type { BoardKit, Stack as Shown } from '../kit/board.ts';
 import type { Fact } from '../kit/panels.ts';
 import { classIdOf, classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
 import { isAtRisk } from './risk.ts';
@@ -100,12 +100,7 @@ function regionFacts(view: View, board: EpicBoard, region: number, city: number,
 }
 
 /** A hex, a sea or a box: who is there, what place it has, and how its region stands. */
-export function stands(
-  view: View,
-  zone: string,
-  _role: Role | undefined,
-  language: Language,
-): Standing | undefined {
+export const stands: NonNullable<BoardKit['stands']> = (view, zone, _role, language) => {
   const place = findPlace(zone);
   const board = boardOf(view);
   const tongue = words[language];
@@ -146,4 +141,4 @@ export function stands(
         : []),
     ],
   };
-}
+};

@@ -4,12 +4,12 @@ import { Icon } from '../../../app/Icon.tsx';
 import { language } from '../../../app/settings.ts';
 import { ui } from '../../../app/words/index.ts';
 import type { AtHand, Fight } from '../../../fights/fight.ts';
-import { Bar, CounterPicture, Head, percent, ratio, Track } from '../../../fights/parts.tsx';
+import { Bar, CounterPicture, Head, percent } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
-import { DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
+import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
 import { fightWords } from './words.ts';
 
@@ -187,12 +187,7 @@ function Weighed({
   return (
     <>
       <section class="cs1">
-        <h3>
-          {words.column}{' '}
-          <em>{words.ratio(sum.attackerPf, sum.defenderPf, ratio(desk.book.columns[sum.odds]))}</em>
-        </h3>
-        <Track columns={desk.book.columns} odds={sum.odds} column={sum.column} />
-        <Factors table={table} factors={odds.factors} kind="column" say={words.shift} />
+        <Columns table={table} desk={desk} sum={sum} factors={odds.factors} />
         {columns === 0 && !odds.factors.some(({ kind }) => kind === 'column') && (
           <p class="nt">{words.noShift}</p>
         )}

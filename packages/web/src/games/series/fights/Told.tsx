@@ -5,11 +5,21 @@ import { Icon } from '../../../app/Icon.tsx';
 import { signed } from '../../../app/numbers.ts';
 import { language } from '../../../app/settings.ts';
 import type { Fight } from '../../../fights/fight.ts';
-import { Head, percent, ratio, Track } from '../../../fights/parts.tsx';
+import { Head, percent, ratio } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
-import { DieFactors, Factors, Forces, Losses, Points, ResultTable, sideRoles, Throw } from './parts.tsx';
+import {
+  Columns,
+  DieFactors,
+  Factors,
+  Forces,
+  Losses,
+  Points,
+  ResultTable,
+  sideRoles,
+  Throw,
+} from './parts.tsx';
 import { fightWords } from './words.ts';
 
 const chanceOf = (desk: CardDesk, view: View, sum: Sum, wins: boolean): number =>
@@ -67,7 +77,6 @@ export function Reading({
   readonly desk: CardDesk;
   readonly account: Account;
 }) {
-  const words = fightWords.value;
   const { sum, attacker } = account;
   if (!sum) return null;
   const { options } = table.session.view.value;
@@ -81,12 +90,7 @@ export function Reading({
         sides={sideRoles(table)}
       />
       <section class="cs1">
-        <h3>
-          {words.column}{' '}
-          <em>{words.ratio(sum.attackerPf, sum.defenderPf, ratio(desk.book.columns[sum.odds]))}</em>
-        </h3>
-        <Track columns={desk.book.columns} odds={sum.odds} column={sum.column} />
-        <Factors table={table} factors={account.factors} kind="column" say={words.shift} />
+        <Columns table={table} desk={desk} sum={sum} factors={account.factors} />
         <DieFactors table={table} factors={account.factors} modifier={sum.modifier} gap />
       </section>
     </>

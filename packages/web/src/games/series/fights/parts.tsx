@@ -5,11 +5,12 @@ import { signed } from '../../../app/numbers.ts';
 import { href } from '../../../app/route.ts';
 import { language } from '../../../app/settings.ts';
 import type { Piece } from '../../../board/types.ts';
-import { CounterPicture } from '../../../fights/parts.tsx';
+import { CounterPicture, ratio, Track } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { roleName } from '../../../panels/Prompt.tsx';
 import {
   type Account,
+  type CardDesk,
   type FightBook,
   type FightFactor,
   type Force,
@@ -95,7 +96,31 @@ const pfIn = ({ kind, attacker }: Account, sum: Sum | undefined, { role, pf }: F
   return kind === 'siege' ? pf : undefined;
 };
 
-/** Column shifts and die modifiers are two lists, each with its sum. */
+/** How force stands against force, and what moves the column: shifts and what is added to the die are two lists. */
+export function Columns({
+  table,
+  desk,
+  sum,
+  factors,
+}: {
+  readonly table: Table;
+  readonly desk: CardDesk;
+  readonly sum: Sum;
+  readonly factors: readonly FightFactor[];
+}) {
+  const words = fightWords.value;
+  const { columns } = desk.book;
+  return (
+    <>
+      <h3>
+        {words.column} <em>{words.ratio(sum.attackerPf, sum.defenderPf, ratio(columns[sum.odds]))}</em>
+      </h3>
+      <Track columns={columns} odds={sum.odds} column={sum.column} />
+      <Factors table={table} factors={factors} kind="column" say={words.shift} />
+    </>
+  );
+}
+
 /** What is added to the die, and what it comes to. */
 export function DieFactors({
   table,
