@@ -92,6 +92,42 @@ function addNode(draft: Draft, name: string, space: number): number {
   return draft.nodes.push(name) - 1;
 }
 
+/** What a map of nodes and spaces is laid out with, while it is made. */
+interface Laying extends Pick<GameMap, 'types' | 'ports' | 'ground' | 'shores' | 'spaceOf'> {
+  node(name: string): number;
+  allow(from: number, to: number, step: number): void;
+  letHelp(from: number, space: number, type: UnitType): void;
+}
+
+/** In and out of citadels. */
+function linkGarrisons({ garrisonAdj = [] }: MapDef, laying: Laying): void {
+  const { node, types, ports, ground, shores, spaceOf, allow, letHelp } = laying;
+  for (const [citadel, place] of garrisonAdj) {
+    const inside = node(citadel);
+    const outside = node(place);
+    const space = figure(spaceOf, outside);
+    if (types[figure(spaceOf, inside)] !== 'citadel') throw new MapError('citadel', citadel);
+    if (types[space] === 'sea') {
+      allow(inside, outside, STEP.sortieAsFleet);
+      allow(outside, inside, STEP.fleet);
+      continue;
+    }
+    const field = figure(ground, space);
+    // DIA-UNT-007, DIA-UNT-008, DIA-UNT-009: in and out of a citadel, as an army, or as a fleet where there is a port.
+    allow(inside, field, STEP.sortieAsArmy);
+    allow(field, inside, STEP.army);
+    // DIA-SUP-004: a garrison supports in the province around it and nowhere else.
+    letHelp(inside, space, 'G');
+    if (!ports[figure(spaceOf, inside)] || types[space] !== 'coast') continue;
+    const split = entry(shores, space);
+    const berths = split.length === 0 ? [field] : split;
+    // DIA-UNT-011: a named coast is the only one a garrison may sail out to; any coast lets a fleet in.
+    const exits = outside === field ? berths : [outside];
+    for (const exit of exits) allow(inside, exit, STEP.sortieAsFleet);
+    for (const berth of berths) allow(berth, inside, STEP.fleet);
+  }
+}
+
 export function compileMap(def: MapDef): GameMap {
   const draft: Draft = { nodes: [], spaceOf: [], index: new Map() };
   const ground: number[] = [];
@@ -151,30 +187,7 @@ export function compileMap(def: MapDef): GameMap {
     if (types[figure(spaceOf, from)] === 'sea')
       waters[figure(spaceOf, from) * spaceCount + figure(spaceOf, to)] = 1;
   });
-  for (const [citadel, place] of def.garrisonAdj ?? []) {
-    const inside = node(citadel);
-    const outside = node(place);
-    const space = figure(spaceOf, outside);
-    if (types[figure(spaceOf, inside)] !== 'citadel') throw new MapError('citadel', citadel);
-    if (types[space] === 'sea') {
-      allow(inside, outside, STEP.sortieAsFleet);
-      allow(outside, inside, STEP.fleet);
-      continue;
-    }
-    const field = figure(ground, space);
-    // DIA-UNT-007, DIA-UNT-008, DIA-UNT-009: in and out of a citadel, as an army, or as a fleet where there is a port.
-    allow(inside, field, STEP.sortieAsArmy);
-    allow(field, inside, STEP.army);
-    // DIA-SUP-004: a garrison supports in the province around it and nowhere else.
-    letHelp(inside, space, 'G');
-    if (!ports[figure(spaceOf, inside)] || types[space] !== 'coast') continue;
-    const split = entry(shores, space);
-    const berths = split.length === 0 ? [field] : split;
-    // DIA-UNT-011: a named coast is the only one a garrison may sail out to; any coast lets a fleet in.
-    const exits = outside === field ? berths : [outside];
-    for (const exit of exits) allow(inside, exit, STEP.sortieAsFleet);
-    for (const berth of berths) allow(berth, inside, STEP.fleet);
-  }
+  linkGarrisons(def, { node, types, ports, ground, shores, spaceOf, allow, letHelp });
 
   const next = nodes.map((_, from) => nodes.flatMap((_, to) => (steps[from * nodeCount + to] ? [to] : [])));
   return {

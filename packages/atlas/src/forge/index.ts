@@ -45,6 +45,23 @@ const straighten = (drawn: Arc[], plain: readonly Arc[]): number[] => {
   }
 };
 
+/** A border that follows a course, from where it begins to where it ends. */
+const alongCourse = (points: Arc, line: readonly GridPoint[], closed: boolean): Arc => {
+  const [x0, y0, x1, y1] = [whole(points, 0), whole(points, 1), sure(points.at(-2)), sure(points.at(-1))];
+  const from = footOn(line, closed, x0, y0);
+  const to = footOn(line, closed, x1, y1);
+  if (x0 === x1 && y0 === y1) {
+    const way = circuit(line, from, doubleArea(points));
+    return arcOf([[x0, y0], ...way.slice(1, -1), [x0, y0]]);
+  }
+  const i = (points.length >> 2) * 2;
+  const by = [
+    (whole(points, i - 2) + whole(points, i)) / 2,
+    (whole(points, i - 1) + whole(points, i + 1)) / 2,
+  ] as const;
+  return arcOf([[x0, y0], ...stretch(line, closed, from, to, by), [x1, y1]]);
+};
+
 const drawArcs = (
   input: ForgeInput,
   net: Net,
@@ -118,27 +135,9 @@ const drawArcs = (
     if (last) line.set(last, line.length - 2);
     return line;
   });
-  const alongCourse = (points: Arc, course: number): Arc => {
-    const line = entry(lines, course);
-    const closed = entry(courses, course).closed === true;
-    const [x0, y0, x1, y1] = [whole(points, 0), whole(points, 1), sure(points.at(-2)), sure(points.at(-1))];
-    const from = footOn(line, closed, x0, y0);
-    const to = footOn(line, closed, x1, y1);
-    if (x0 === x1 && y0 === y1) {
-      const way = circuit(line, from, doubleArea(points));
-      return arcOf([[x0, y0], ...way.slice(1, -1), [x0, y0]]);
-    }
-    const i = (points.length >> 2) * 2;
-    const by = [
-      (whole(points, i - 2) + whole(points, i)) / 2,
-      (whole(points, i - 1) + whole(points, i + 1)) / 2,
-    ] as const;
-    return arcOf([[x0, y0], ...stretch(line, closed, from, to, by), [x1, y1]]);
-  };
-
   const drawn = plain.map((points, arc): Arc => {
     const course = figure(following, arc);
-    if (course >= 0) return alongCourse(points, course);
+    if (course >= 0) return alongCourse(points, entry(lines, course), entry(courses, course).closed === true);
     const [p, q] = between(arc);
     if (!p || !q) return points;
     const edge = edges.get(nameOf(arc));
