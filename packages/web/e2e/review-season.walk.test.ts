@@ -51,12 +51,12 @@ it('a season is looked over with the orders of all, forward and back, and never 
   await step(page, 'Next fight');
   expect(await text(page, '.prompt h1')).toBe(title);
   expect(await arrows(page)).toBe(all);
-  // Whoever looks on sees fewer stops: nothing that was written for one seat.
+  // Whoever looks on sees fewer stops: nothing that was written for one seat, nor what else only that seat was told.
   const stops = async (): Promise<number> => Number((await text(page, '.prompt small')).split(' ').at(-1));
   const own = await stops();
   await page.locator('.acts .seen select').selectOption({ label: 'Spectator' });
   await drawn(page);
-  expect(await stops()).toBe(own - 3);
+  expect(await stops()).toBeLessThanOrEqual(own - 3);
   expect(await serious(page)).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
