@@ -46,26 +46,8 @@ export type Moment = (typeof moments)[number];
  * What may be done "at any moment" may be done wherever its player decides something of his own, and before each
  * activation of the enemy; not inside a move, a loss, a retreat or an answer to a single card.
  */
-export const anytime: readonly Moment[] = [
-  'points',
-  'arrivals',
-  'arrived',
-  'departure',
-  'announce',
-  'orders',
-  'reaction',
-  'closing',
-  'combat',
-  'works',
-  'keep',
-  'operations',
-  'recovery',
-  'siege',
-  'besieged',
-  'supply',
-  'attrition',
-  'desertion',
-];
+const never: readonly Moment[] = ['answer', 'pursuit', 'delay', 'siege-die', 'between'];
+export const anytime: readonly Moment[] = moments.filter((moment) => !never.includes(moment));
 
 /** One way to use a stratagem face or the advantage, as a row of a table. */
 interface UseSpec<S extends BeyState> {

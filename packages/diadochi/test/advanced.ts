@@ -52,6 +52,31 @@ export const revolt = (id: RevoltId, more: Partial<Revolt> = {}): Revolt => ({
   ...more,
 });
 
+const members: { readonly [id: string]: readonly string[] } = {
+  philip: ['philip', 'eurydice'],
+  roxane: ['roxane', 'alexander'],
+  olympias: ['olympias'],
+  cleopatra: ['cleopatra'],
+};
+export const royal = (id: string, at: string, holder = '', unit = 0, alive = members[id]): object => ({
+  id,
+  at,
+  holder,
+  unit,
+  members: alive,
+});
+
+/** Two players at home who may both bid for rebels. */
+export const rivals = {
+  live: ['antipater', 'antigonus'],
+  persons: [
+    { id: 'antipater', at: 'PELLA' },
+    { id: 'antigonus', at: 'GORDION' },
+  ],
+  control: { ALEXANDRIE: 'gauls', BABYLONE: 'gauls', PELLA: 'antipater', GORDION: 'antigonus' },
+  purses: { antipater: 12, antigonus: 8 },
+};
+
 /** Everybody seals what is written; the dice fall as they are given. */
 export function resolve(made: Table, dice: readonly number[] = []): Table {
   made.events = [];

@@ -21,22 +21,9 @@ import {
   worth,
 } from '../src/query.ts';
 import { carriesRebel, dutyOf } from '../src/rebels.ts';
-import { home, position, revolt, two } from './advanced.ts';
+import { home, position, revolt, royal, two } from './advanced.ts';
 import { type Setting, table } from './table.ts';
 
-const members: { readonly [id: string]: readonly string[] } = {
-  philip: ['philip', 'eurydice'],
-  roxane: ['roxane', 'alexander'],
-  olympias: ['olympias'],
-  cleopatra: ['cleopatra'],
-};
-const royal = (id: string, at: string, holder = '', unit = 0, alive = members[id]): object => ({
-  id,
-  at,
-  holder,
-  unit,
-  members: alive,
-});
 const court = (royals: object[], setting: Setting = {}): DiadochiState =>
   position({ persons: [...home, ...royals], ...setting }).state;
 const unit = (state: DiadochiState, id: number): Unit => state.units.find((one) => one.id === id) as Unit;

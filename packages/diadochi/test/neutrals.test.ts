@@ -3,7 +3,7 @@ import { type Fate, type RevoltId, rebellions } from '../src/data/fates.ts';
 import { diadochi } from '../src/index.ts';
 import { groundOf, spaceOf } from '../src/map.ts';
 import { candidates, distance } from '../src/procedures/auction.ts';
-import { home, position, resolve, revolt, struck, two } from './advanced.ts';
+import { home, position, resolve, revolt, rivals, struck, two } from './advanced.ts';
 import { type Setting, type Table, written } from './table.ts';
 
 const rising = (id: RevoltId, at?: string): Fate => ({ kind: 'revolt', revolt: id, ...(at ? { at } : {}) });
@@ -512,15 +512,6 @@ describe('who leads, and how long it lasts', () => {
     expect(candidates(state, ['CAU'])).toEqual(['antipater', 'antigonus']);
   });
 
-  const rivals = {
-    live: ['antipater', 'antigonus'],
-    persons: [
-      { id: 'antipater', at: 'PELLA' },
-      { id: 'antigonus', at: 'GORDION' },
-    ],
-    control: { ALEXANDRIE: 'gauls', BABYLONE: 'gauls', PELLA: 'antipater', GORDION: 'antigonus' },
-    purses: { antipater: 12, antigonus: 8 },
-  };
   const asked = (made: Table): string[] => diadochi.pending(made.state).map(({ role }) => role);
 
   it('DIA-NOT-001 DIA-SEQ-003: several bid in turn, each more than the last, and the winner pays at once', () => {

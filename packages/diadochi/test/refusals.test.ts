@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { provinces } from '../src/data/map.ts';
 import { diadochi, judge, type PowerId } from '../src/index.ts';
-import { position, revolt, struck } from './advanced.ts';
+import { position, revolt, rivals, struck } from './advanced.ts';
 import { type Setting, type Table, table, type Units } from './table.ts';
 
 const two = ['ptolemy', 'seleucus'];
@@ -310,18 +310,7 @@ describe('letters, sheets and words that nobody knows', () => {
   });
 
   it('DIA-NOT-001: a word that the auction does not know, a bid that is no number', () => {
-    const made = struck(
-      { kind: 'revolt', revolt: 'scythians' },
-      {
-        live: ['antipater', 'antigonus'],
-        persons: [
-          { id: 'antipater', at: 'PELLA' },
-          { id: 'antigonus', at: 'GORDION' },
-        ],
-        control: { ALEXANDRIE: 'gauls', BABYLONE: 'gauls', PELLA: 'antipater', GORDION: 'antigonus' },
-        purses: { antipater: 12, antigonus: 8 },
-      },
-    );
+    const made = struck({ kind: 'revolt', revolt: 'scythians' }, rivals);
     unknown(made, 'antigonus');
     unknown(made, 'antigonus', 'bid', 'much');
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diadochi } from '../src/index.ts';
 import { bribeMinimum } from '../src/judge.ts';
 import { pointsInPlay, regentOf, scoreOf } from '../src/query.ts';
+import { royal } from './advanced.ts';
 import { type Setting, type Table, table, written } from './table.ts';
 
 const two = ['ptolemy', 'seleucus'];
@@ -9,20 +10,6 @@ const heads = [
   { id: 'ptolemy', at: 'EGY' },
   { id: 'seleucus', at: 'CHD' },
 ];
-const members: Record<string, string[]> = {
-  philip: ['philip', 'eurydice'],
-  roxane: ['roxane', 'alexander'],
-  olympias: ['olympias'],
-  cleopatra: ['cleopatra'],
-};
-const royal = (id: string, at: string, holder = '', unit = 0, alive = members[id]): object => ({
-  id,
-  at,
-  holder,
-  unit,
-  members: alive,
-});
-
 /** Ptolemy and Seleucus, their heads at home unless said otherwise, and these royals. */
 const court = (setting: Setting & { royals: object[]; heads?: object[] }): Table => {
   const { royals, heads: own = heads, ...rest } = setting;

@@ -40,16 +40,16 @@ export interface GameRecord {
 
 export const commitmentOfSeed = (seed: string): string => commitment(keyFromSeed(seed));
 
-export function newRecord<S extends State>(
-  game: Game<S>,
-  spec: {
-    readonly scenario: string;
-    readonly options?: Options;
-    readonly seed: string;
-    readonly start?: Position;
-    readonly opening?: readonly number[];
-  },
-): { record: GameRecord; state: S } {
+/** With what a game begins. */
+interface Beginning {
+  readonly scenario: string;
+  readonly options?: Options;
+  readonly seed: string;
+  readonly start?: Position;
+  readonly opening?: readonly number[];
+}
+
+export function newRecord<S extends State>(game: Game<S>, spec: Beginning): { record: GameRecord; state: S } {
   const state = firstState(game, spec);
   return {
     state,
@@ -68,16 +68,7 @@ export function newRecord<S extends State>(
   };
 }
 
-function firstState<S extends State>(
-  game: Game<S>,
-  spec: {
-    readonly scenario: string;
-    readonly options?: Options;
-    readonly seed: string;
-    readonly start?: Position;
-    readonly opening?: readonly number[];
-  },
-): S {
+function firstState<S extends State>(game: Game<S>, spec: Beginning): S {
   const given = spec.opening ? { dice: spec.opening } : {};
   if (!spec.start) return game.setup({ ...spec, ...given });
   const state = game.load(spec.start, given);

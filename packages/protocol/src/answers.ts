@@ -5,7 +5,7 @@ import { arenaAnswers } from './arena.ts';
 import { auditAnswers } from './audit.ts';
 import { clubAnswers } from './clubs.ts';
 import { type Denial, denials } from './denials.ts';
-import { Game, gameFields, Letter, userKinds } from './game.ts';
+import { Game, gameFields, Letter, said, userKinds } from './game.ts';
 import { ladderAnswers } from './ladders.ts';
 import { leagueAnswers } from './leagues.ts';
 import { noticeKinds, noticeStates, noticeWays, type Settings } from './notices.ts';
@@ -176,16 +176,7 @@ const answers = {
   }),
   'PUT /api/games/:id/standing': Done,
   'GET /api/games/:id/chat': object({
-    lines: list(
-      object({
-        id: Text,
-        room: oneOf(['table', 'benches']),
-        name: Text,
-        role: orNull('string'),
-        text: Text,
-        at: Time,
-      }),
-    ),
+    lines: list(object(said)),
   }),
   'POST /api/games/:id/chat': Done,
   'GET /api/games/:id/letters': object({ letters: list(Letter) }),

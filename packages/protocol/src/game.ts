@@ -102,6 +102,16 @@ export const gameFields = {
 };
 export const Game = object(gameFields);
 
+/** A line that was said aloud, at the table or on the benches around it. */
+export const said = {
+  id: Text,
+  room: oneOf(['table', 'benches']),
+  name: Text,
+  role: orNull('string'),
+  text: Text,
+  at: Time,
+};
+
 export const Letter = object({
   id: Text,
   from: Text,

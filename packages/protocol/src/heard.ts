@@ -1,7 +1,7 @@
 import type { Event, Explanation, OddsTable, View } from '@strategoi/kernel';
 import { type Static, Type } from 'typebox';
 import { Refused } from './answers.ts';
-import { Game, GameResult, Letter, TableSeat, userKinds } from './game.ts';
+import { Game, GameResult, Letter, said, TableSeat, userKinds } from './game.ts';
 import { Any, byName, Count, engine, Flag, list, may, object, oneOf, orNull, Text, Time } from './shapes.ts';
 
 const Ply = Type.Integer();
@@ -53,12 +53,7 @@ export const Heard = Type.Union([
   object({
     t: t('chat'),
     game: Text,
-    id: Text,
-    room: oneOf(['table', 'benches']),
-    name: Text,
-    role: orNull('string'),
-    text: Text,
-    at: Time,
+    ...said,
   }),
   object({ t: t('letter'), game: Text, letter: Letter }),
   object({ t: t('declaration'), game: Text, letter: Letter }),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeArena } from '../src/arena/arena.ts';
 import type { ArenaShown } from '../src/arena/places.ts';
 import { library } from '../src/games.ts';
-import { type Answered, type Client, newClient, newGuest } from './client.ts';
+import { type Answered, type Client, codeOf, newClient, newGuest } from './client.ts';
 import { kinds, onBoth, PATIENCE } from './databases.ts';
 import { openHall } from './hall.ts';
 import { type Running, running } from './server.ts';
@@ -29,7 +29,6 @@ async function account(name: string, bot = true): Promise<Client> {
   return client;
 }
 
-const codeOf = ({ status, body }: Answered): unknown => (status === 200 ? 200 : body.error);
 const at = '/api/arena/amphipolis';
 const look = async (client: Client, where = at): Promise<ArenaShown> =>
   (await client.get(where)).body as unknown as ArenaShown;

@@ -156,6 +156,18 @@ export async function newGuest(base: string, name: string): Promise<Client> {
   return client;
 }
 
+/** Somebody with an account and its password. */
+export async function newAccount(base: string, name: string): Promise<Client> {
+  const client = newClient(base);
+  const { status, body } = await client.post('/api/account', { name, password: 'a long enough secret' });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  client.name = name;
+  return client;
+}
+
+/** 200, or what was wrong. */
+export const codeOf = ({ status, body }: Answered): unknown => (status === 200 ? 200 : body.error);
+
 /** A player who follows his view by events and can tell what he may do. */
 export interface Follower {
   readonly line: Line;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Club } from '../src/clubs/clubs.ts';
-import { type Answered, type Client, newClient, newGuest } from './client.ts';
+import { type Client, codeOf, newAccount, newClient, newGuest } from './client.ts';
 import { kinds, PATIENCE } from './databases.ts';
 import { type Running, running } from './server.ts';
 
@@ -12,18 +12,9 @@ afterEach(async () => {
   [server, ahead] = [undefined, 0];
 });
 
-async function account(name: string): Promise<Client> {
-  const client = newClient(server?.base ?? '');
-  const { status, body } = await client.post('/api/account', { name, password: 'a long enough secret' });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  client.name = name;
-  return client;
-}
-
+const account = (name: string): Promise<Client> => newAccount(server?.base ?? '', name);
 const found = async (client: Client, more: object = {}): Promise<Club> =>
   (await client.post('/api/clubs', { name: 'Friends of the Strymon', ...more })).body as unknown as Club;
-
-const codeOf = ({ status, body }: Answered): unknown => (status === 200 ? 200 : body.error);
 
 /** A link into it, as whoever made it was shown it. */
 const linkTo = async (client: Client, id: string, more: object = {}): Promise<string> =>

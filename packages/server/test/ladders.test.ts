@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ladder } from '../src/ladders/ladders.ts';
 import type { League } from '../src/leagues/leagues.ts';
-import { type Answered, type Client, newClient, newGuest } from './client.ts';
+import { type Answered, type Client, codeOf, newAccount, newClient, newGuest } from './client.ts';
 import { kinds, PATIENCE } from './databases.ts';
 import { type Running, running } from './server.ts';
 
@@ -13,15 +13,7 @@ afterEach(async () => {
   [server, ahead] = [undefined, 0];
 });
 
-async function account(name: string): Promise<Client> {
-  const client = newClient(server?.base ?? '');
-  const { status, body } = await client.post('/api/account', { name, password: 'a long enough secret' });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  client.name = name;
-  return client;
-}
-
-const codeOf = ({ status, body }: Answered): unknown => (status === 200 ? 200 : body.error);
+const account = (name: string): Promise<Client> => newAccount(server?.base ?? '', name);
 const at = '/api/ladders/amphipolis';
 const look = async (client: Client): Promise<Ladder> => (await client.get(at)).body as unknown as Ladder;
 const order = async (client: Client): Promise<string> =>

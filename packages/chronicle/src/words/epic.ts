@@ -5,6 +5,16 @@ import { capital, de, deEach, joined, numeral, oneOf, VOWEL } from '../prose.ts'
 const country = (region: string): string =>
   /^(Argolid|Megarid|Hellespont|.* Islands)$/.test(region) ? `the ${region}` : region.replace('/', ' and ');
 
+/** How a fight is told: where, between whom, with how many, in how many rounds, how it ended; `n` chooses among phrases. */
+type Fought = (
+  where: string,
+  sides: readonly [string, string],
+  forces: readonly [number, number],
+  rounds: number,
+  result: { readonly won: boolean; readonly decisive: boolean; readonly luck: boolean },
+  n: number,
+) => string;
+
 /** The war in prose. French has exactly these keys. */
 const en = {
   start: 'start',
@@ -23,14 +33,7 @@ const en = {
   atOwnCity: 'before the gates of the city',
   atSea: (sea: string) => `at sea (${sea})`,
   inField: (area: string) => `in the open country of ${area}`,
-  battle: (
-    where: string,
-    [attacker, defender]: readonly [string, string],
-    [own, his]: readonly [number, number],
-    rounds: number,
-    result: { readonly won: boolean; readonly decisive: boolean; readonly luck: boolean },
-    n: number,
-  ) => {
+  battle: ((where, [attacker, defender], [own, his], rounds, result, n) => {
     const came = oneOf(
       [
         `${capital(where)} ${attacker} attacked ${defender}`,
@@ -43,15 +46,8 @@ const en = {
     const luck = result.luck ? ' against the odds' : '';
     const clear = result.decisive ? ', and nobody doubted who had won' : '';
     return `${came}, ${own} against ${his}; after ${numeral(rounds, 'en')} ${rounds === 1 ? 'round' : 'rounds'} ${end}${luck}${clear}`;
-  },
-  assault: (
-    city: string,
-    [attacker, defender]: readonly [string, string],
-    [own, his]: readonly [number, number],
-    rounds: number,
-    result: { readonly won: boolean; readonly decisive: boolean; readonly luck: boolean },
-    n: number,
-  ) => {
+  }) satisfies Fought,
+  assault: ((city, [attacker, defender], [own, his], rounds, result, n) => {
     const came = oneOf(
       [
         `${attacker} assaulted the walls of ${city}`,
@@ -64,7 +60,7 @@ const en = {
     const luck = result.luck ? ' against the odds' : '';
     const clear = !result.won && result.decisive ? ', and the attackers were broken' : '';
     return `${came}, ${own} against ${his}; after ${numeral(rounds, 'en')} ${rounds === 1 ? 'round' : 'rounds'} ${end}${luck}${clear}`;
-  },
+  }) satisfies Fought,
   odds: ([own, his]: readonly [number, number], dice: readonly number[]) =>
     `${own} against ${his}; ${dice.length === 1 ? 'die' : 'dice'} ${dice.join(', ')}`,
   losses: (attacker: string, defender: string, [a, d]: readonly [number, number]) => {

@@ -13,14 +13,9 @@ export const boardWords: { readonly [L in Language]: AmphipolisBoardWords } = {
   en: {
     ...seriesWords.en,
     phases: {
-      A: 'stratagems',
-      'B.1': 'action points',
-      'B.2': 'reinforcements',
-      'B.3': 'action phases',
+      ...seriesWords.en.phases,
       C: 'construction',
-      'D.1': 'stratagem kept',
       'D.2': 'operation to a city',
-      'D.3': 'recovery',
       'D.4': 'withdrawal to the bases',
       'D.5': 'sieges',
       'D.6': 'attrition',
@@ -56,14 +51,9 @@ export const boardWords: { readonly [L in Language]: AmphipolisBoardWords } = {
   fr: {
     ...seriesWords.fr,
     phases: {
-      A: 'stratagèmes',
-      'B.1': 'points d’action',
-      'B.2': 'renforts',
-      'B.3': 'phases d’action',
+      ...seriesWords.fr.phases,
       C: 'construction',
-      'D.1': 'stratagème gardé',
       'D.2': 'opération vers une ville',
-      'D.3': 'récupération',
       'D.4': 'retrait vers les bases',
       'D.5': 'sièges',
       'D.6': 'attrition',

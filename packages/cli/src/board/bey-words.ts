@@ -15,11 +15,12 @@ export interface SeriesWords {
   left(n: number): string;
   march(cost: number): string;
   counters(n: number): string;
+  /** The phases that both games have. */
+  readonly phases: { readonly [phase: string]: string };
 }
 
 /** What each game adds. */
 export interface BoardWords extends SeriesWords {
-  readonly phases: { readonly [phase: string]: string };
   readonly legend: string;
   readonly terrain: { readonly [terrain: string]: string };
   readonly border: { readonly [kind: string]: string };
@@ -42,6 +43,14 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     left: (n) => `${n} left of those announced`,
     march: (cost) => plural(cost, 'movement point'),
     counters: (n) => (n === 0 ? 'none' : `${n} face down`),
+    phases: {
+      A: 'stratagems',
+      'B.1': 'action points',
+      'B.2': 'reinforcements',
+      'B.3': 'action phases',
+      'D.1': 'stratagem kept',
+      'D.3': 'recovery',
+    },
   },
   fr: {
     turn: 'Tour',
@@ -57,5 +66,13 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     left: (n) => `il en reste ${n} sur l’annonce`,
     march: (cost) => `${cost} PM`,
     counters: (n) => (n === 0 ? 'aucun' : plural(n, 'caché')),
+    phases: {
+      A: 'stratagèmes',
+      'B.1': 'points d’action',
+      'B.2': 'renforts',
+      'B.3': 'phases d’action',
+      'D.1': 'stratagème gardé',
+      'D.3': 'récupération',
+    },
   },
 };

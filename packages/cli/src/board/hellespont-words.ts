@@ -14,14 +14,9 @@ export const boardWords: { readonly [L in Language]: HellespontBoardWords } = {
   en: {
     ...seriesWords.en,
     phases: {
-      A: 'stratagems',
-      'B.1': 'action points',
-      'B.2': 'reinforcements',
-      'B.3': 'action phases',
+      ...seriesWords.en.phases,
       C: 'sieges',
-      'D.1': 'stratagem kept',
       'D.2': 'repatriation',
-      'D.3': 'recovery',
       'D.4': 'supply',
       'D.5': 'attrition',
       end: 'end of the turn',
@@ -50,14 +45,9 @@ export const boardWords: { readonly [L in Language]: HellespontBoardWords } = {
   fr: {
     ...seriesWords.fr,
     phases: {
-      A: 'stratagèmes',
-      'B.1': 'points d’action',
-      'B.2': 'renforts',
-      'B.3': 'phases d’action',
+      ...seriesWords.fr.phases,
       C: 'sièges',
-      'D.1': 'stratagème gardé',
       'D.2': 'rapatriement',
-      'D.3': 'récupération',
       'D.4': 'ravitaillement',
       'D.5': 'attrition',
       end: 'fin du tour',

@@ -1,3 +1,4 @@
+import { personNames } from '../notation/names.ts';
 import type { Catalogue } from './en.ts';
 import { placesFr } from './places.fr.ts';
 
@@ -35,12 +36,12 @@ export const fr: Catalogue = {
   ranks: { 2: 'deuxième', 3: 'troisième' },
 
   owners: {
-    antipater: 'Antipater',
-    lysimachus: 'Lysimaque',
-    antigonus: 'Antigone',
-    eumenes: 'Eumène',
-    ptolemy: 'Ptolémée',
-    seleucus: 'Séleucos',
+    antipater: personNames.fr.antipater,
+    lysimachus: personNames.fr.lysimachus,
+    antigonus: personNames.fr.antigonus,
+    eumenes: personNames.fr.eumenes,
+    ptolemy: personNames.fr.ptolemy,
+    seleucus: personNames.fr.seleucus,
     'asian-greeks': 'les Grecs d’Asie',
     scythians: 'les Scythes',
     aetolians: 'les Étoliens',
@@ -55,24 +56,8 @@ export const fr: Catalogue = {
     gauls: 'les Gaulois',
     orphans: 'les unités sans maître',
   },
-  persons: {
-    antipater: 'Antipater',
-    lysimachus: 'Lysimaque',
-    antigonus: 'Antigone',
-    eumenes: 'Eumène',
-    ptolemy: 'Ptolémée',
-    seleucus: 'Séleucos',
-    cassander: 'Cassandre',
-    agathocles: 'Agathoclès',
-    demetrius: 'Démétrios',
-    hieronymus: 'Hiéronymos',
-    ptolemy2: 'Ptolémée II',
-    antiochus: 'Antiochos',
-    philip: 'Philippe III',
-    roxane: 'Roxane',
-    olympias: 'Olympias',
-    cleopatra: 'Cléopâtre',
-  },
+  // As sheets write them, but for those of whom there are several.
+  persons: { ...personNames.fr, ptolemy2: 'Ptolémée II', philip: 'Philippe III' },
   members: {
     philip: 'Philippe III',
     eurydice: 'Eurydice',

@@ -7,12 +7,11 @@ import type { User } from '../people/people.ts';
 import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import type { GameRow, SeatRow } from '../store/schema.ts';
-import type { Pace } from '../tables/clock.ts';
 import { checkPace } from '../tables/deadlines.ts';
 import { readSeats } from '../tables/seating.ts';
 import type { Seat } from '../tables/table.ts';
 import { admitted, emptySeat, inOrder, type LobbyDesk, listedOf, locked, read } from './desk.ts';
-import type { ListedGame } from './listed.ts';
+import { type ListedGame, termsOf } from './listed.ts';
 import { ask, startIfFull } from './seats.ts';
 import { show } from './shown.ts';
 
@@ -165,12 +164,7 @@ export async function rematch(desk: LobbyDesk, user: User, id: string): Promise<
       scenario: row.scenario,
       options: JSON.parse(row.options) as Options,
       private: true,
-      pace: JSON.parse(row.pace) as Pace,
-      expiry: row.expiry,
-      rated: row.rated === 1,
-      press: row.press,
-      anonymous: row.anonymous === 1,
-      finalSeals: row.final_seals === 1,
+      ...termsOf(row),
       ...(row.reliability === null ? {} : { reliability: row.reliability }),
       ...(row.club === null ? {} : { club: row.club }),
       // Who moves on by one seat behind a mask would be known.

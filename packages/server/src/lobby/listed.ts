@@ -62,6 +62,18 @@ export interface ListedGame {
   readonly seat?: Role;
 }
 
+/** What was agreed on before anybody sat down. */
+export const termsOf = (
+  row: GameRow,
+): Pick<ListedGame, 'pace' | 'expiry' | 'rated' | 'press' | 'anonymous' | 'finalSeals'> => ({
+  pace: JSON.parse(row.pace) as Pace,
+  expiry: row.expiry,
+  rated: row.rated === 1,
+  press: row.press,
+  anonymous: row.anonymous === 1,
+  finalSeals: row.final_seals === 1,
+});
+
 export function listedGame(
   row: GameRow,
   seats: readonly Seat[],
@@ -85,12 +97,7 @@ export function listedGame(
     status: row.status,
     private: row.private === 1,
     seating: row.seating,
-    pace: JSON.parse(row.pace) as Pace,
-    expiry: row.expiry,
-    rated: row.rated === 1,
-    press: row.press,
-    anonymous: row.anonymous === 1,
-    finalSeals: row.final_seals === 1,
+    ...termsOf(row),
     reliability: row.reliability,
     club: row.club,
     ...(unread > 0 ? { unread } : {}),

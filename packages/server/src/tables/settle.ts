@@ -1,10 +1,10 @@
 import type { Game, Role, State } from '@strategoi/kernel';
-import type { NoticeKind } from '@strategoi/protocol';
 import { tooShort } from '../ratings/rate.ts';
 import { botJob, type Change, clockJob, overJob } from './change.ts';
 import { type Clock, due, leadOf, newClock, nextDue, type Tally, tallied, turned } from './clock.ts';
 import { askedOf } from './course.ts';
 import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
+import type { Ledger } from './ledger.ts';
 import { isMasked } from './seating.ts';
 import { decidingRoles, type LiveTable } from './table.ts';
 
@@ -22,21 +22,15 @@ function isShort(game: Game, state: State): boolean {
 }
 
 /** The player of this seat is to be told of something, if he wants to be and has not come back after a while. */
-export function tell(
+export const tell = (
   wait: number,
-  table: LiveTable,
-  change: Change,
-  kind: NoticeKind,
-  role: Role,
-  at: number,
-  time: number,
-  after = wait,
-): void {
+  ...[table, change, kind, role, at, time, after = wait]: Parameters<Ledger['tell']>
+): void => {
   const seat = table.seats.get(role);
   const user = change.seats.get(role)?.user_id ?? seat?.user_id;
   if (!seat?.wants || !user) return;
   change.news.push({ kind, user, game: table.id, role, at, due: time + after });
-}
+};
 
 /** Whoever has to decide by an hour is reminded some time before; once, though his time stands while an ally is asked. */
 function remind(table: LiveTable, change: Change, clock: Clock, time: number): void {
