@@ -28,9 +28,8 @@ import { countsOutside, insideSide, isPortOf, portSeas, regionSide, sizeOf } fro
 import { FORAGING, type S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { endByTable } from '../src/victory.ts';
-import { asked, bare, does, expectRefusal, from, game, lead, levels, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, game, lead, levels, offers, put } from './table.ts';
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const teller = (s: S): Teller =>
   ({
     state: s,
@@ -377,25 +376,28 @@ describe('scenarios', () => {
     endByTable(teller(s));
     return [s.winners, s.level];
   }
-  it('the campaign is decided by the tribute of Athens: 40, 33, 26, 17: EPW-SCN-10, EPW-VIC-02', () => {
-    expect(table('campaign', 40)).toEqual([[0], 'decisive']);
-    expect(table('campaign', 39)).toEqual([[0], 'victory']);
-    expect(table('campaign', 33)).toEqual([[0], 'victory']);
-    expect(table('campaign', 32)).toEqual([[], 'draw']);
-    expect(table('campaign', 26)).toEqual([[], 'draw']);
-    expect(table('campaign', 25)).toEqual([[1], 'victory']);
-    expect(table('campaign', 17)).toEqual([[1], 'victory']);
-    expect(table('campaign', 16)).toEqual([[1], 'decisive']);
-  });
-  it('the Ionian War by 34, 28, 25, 22: EPW-SCN-14', () => {
-    expect(table('ionian', 34)).toEqual([[0], 'decisive']);
-    expect(table('ionian', 33)).toEqual([[0], 'victory']);
-    expect(table('ionian', 28)).toEqual([[0], 'victory']);
-    expect(table('ionian', 27)).toEqual([[], 'draw']);
-    expect(table('ionian', 25)).toEqual([[], 'draw']);
-    expect(table('ionian', 24)).toEqual([[1], 'victory']);
-    expect(table('ionian', 22)).toEqual([[1], 'victory']);
-    expect(table('ionian', 21)).toEqual([[1], 'decisive']);
+  it.each([
+    [
+      'the campaign is decided by the tribute of Athens: 40, 33, 26, 17: EPW-SCN-10, EPW-VIC-02',
+      'campaign',
+      40,
+      33,
+      26,
+      17,
+    ],
+    ['the Ionian War by 34, 28, 25, 22: EPW-SCN-14', 'ionian', 34, 28, 25, 22],
+  ])('%s', (_title, scenario, great, won, drawn, lost) => {
+    for (const [tribute, end] of [
+      [great, [[0], 'decisive']],
+      [great - 1, [[0], 'victory']],
+      [won, [[0], 'victory']],
+      [won - 1, [[], 'draw']],
+      [drawn, [[], 'draw']],
+      [drawn - 1, [[1], 'victory']],
+      [lost, [[1], 'victory']],
+      [lost - 1, [[1], 'decisive']],
+    ] as const)
+      expect(table(scenario, tribute), String(tribute)).toEqual(end);
   });
   it('the Archidamian War ends with Winter 422, or 420; its Argolid is neutral and keeps no levels: EPW-SCN-11', () => {
     for (const [archidamianEnd, last] of [

@@ -59,11 +59,10 @@ import {
   SPARTA,
 } from '../src/state.ts';
 import { findClass, findLeader, isElite, isFleet, unitClass, unitHome, unitMorale } from '../src/units.ts';
-import { bare, game, hold, lead, levels, put, teller } from './table.ts';
+import { at, bare, game, hold, lead, levels, put, teller } from './table.ts';
 
 // One line of the rules each, on the smallest table that shows it.
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const areaOf = (id: string): number => hexArea[at(id)] as number;
 
 describe('the map', () => {

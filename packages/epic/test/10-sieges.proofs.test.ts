@@ -18,15 +18,25 @@ import { moveFrame } from '../src/procedures/move.ts';
 import { lift } from '../src/procedures/sieges.ts';
 import { areaStatus, computePresence, isInside } from '../src/query.ts';
 import { BEATEN, type S } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, lead, offers, put, teller } from './table.ts';
+import {
+  ATHENS,
+  asked,
+  at,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  lead,
+  offers,
+  put,
+  SPARTA,
+  teller,
+} from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 
-const ATHENS = 0;
-const SPARTA = 1;
 const ATTACKER = 0;
 const DEFENDER = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 
 describe('a siege', () => {
   it('is not laid by ships alone, which mask nothing: EPW-SIE-01', () => {

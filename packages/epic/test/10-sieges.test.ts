@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../src/events.ts';
 import type { FrameOf } from '../src/flow.ts';
-import { area, city, cityHex, findHex, region } from '../src/map.ts';
+import { area, city, findHex, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale, siegesFallShort } from '../src/procedures/sieges.ts';
 import type { S } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const step = (order = [0]): FrameOf<'sieges'> => ({ step: 'sieges', order, at: 0, rolled: [] });
 
 /** Potidaea in revolt, medium and a port, with Athenians before it. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { city, cityHex, findPlace, region } from '../src/map.ts';
+import { findPlace, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { masksByFleet } from '../src/query.ts';
 import type { S } from '../src/state.ts';
 import { isFleet } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const SEA = findPlace('saronic');
 /** Piraeus is Athenian, a medium port on the Saronic Gulf. */
 const name = 'W3731';

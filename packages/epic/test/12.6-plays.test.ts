@@ -99,19 +99,7 @@ describe('cards of chance: EPW-CRD-06', () => {
   it('in an eclipse no unit begins a move in the first campaign turn, at a festival none of Laconia', () => {
     const march = (s: S, turn: number): string => {
       s.turn = turn;
-      return asked(
-        from(s, {
-          step: 'move',
-          seat: SPARTA,
-          attacks: [],
-          clashes: [],
-          at: -1,
-          units: [],
-          leaders: [],
-          area: -1,
-          asked: [],
-        }),
-      );
+      return asked(from(s, moveFrame(SPARTA)));
     };
     const s = bare('campaign');
     put(s, 'sparta', 'laconia-h5');

@@ -6,13 +6,25 @@ import type { AnyFrame, FrameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { mayHold } from '../src/hands.ts';
 import { city, findPlace, region, sea } from '../src/map.ts';
-import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { navalFrame } from '../src/procedures/naval.ts';
 import { unitsAt } from '../src/query.ts';
-import { ATHENS, FROZEN, REMOVED, type S, SPARTA } from '../src/state.ts';
+import { ATHENS, FROZEN, REMOVED, type S } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
+import {
+  asked,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  hold,
+  holds,
+  inTheField,
+  lead,
+  levels,
+  offers,
+  put,
+} from './table.ts';
 
 const at = (name: string): number => findPlace(name);
 const moving = (s: S, seat: number): S => from(s, moveFrame(seat));
@@ -150,22 +162,9 @@ describe('Storms at Sea (W-2)', () => {
 describe('Favourable Omens (W-3)', () => {
   it('give a camp one morale for the whole battle, the defender asked first: EPW-CRD-06', () => {
     const s = bare('campaign');
-    const attackers = put(s, 'W3528', 'attica-h4', { n: 2, inside: false });
-    const defenders = put(s, 'W3528', 'boeotia-h5', { n: 2, inside: false });
     holds(s, 'sparta', 'favourable_omens');
     holds(s, 'athens', 'favourable_omens');
-    const t = from(
-      s,
-      battleFrame({
-        place: at('W3528'),
-        seat: ATHENS,
-        enemy: SPARTA,
-        kind: 'land',
-        from: at('W3529'),
-        attackers,
-        defenders,
-      }),
-    );
+    const t = inTheField(s, 2);
     expect(asked(t)).toBe('sparta battle.omens');
     does(t, 'pass');
     expect(asked(t)).toBe('athens battle.omens');

@@ -4,12 +4,11 @@ import { cardSpecs } from '../src/data/cards.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { findPlace, sea } from '../src/map.ts';
-import { battleFrame } from '../src/procedures/battle.ts';
 import { navalFrame } from '../src/procedures/naval.ts';
 import { unitsAt } from '../src/query.ts';
-import { ATHENS, type S, SPARTA } from '../src/state.ts';
+import { ATHENS, type S } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
-import { bare, does, from, holds, lead, levels, put } from './table.ts';
+import { bare, does, from, holds, inTheField, lead, levels, put } from './table.ts';
 
 const at = (name: string): number => findPlace(name);
 const share = (table: OddsTable | undefined, test: (result: object) => boolean): number =>
@@ -94,21 +93,8 @@ describe('what a held card would do to the odds', () => {
 
   it('Favourable Omens: the whole battle, better for whoever would play them', () => {
     const s = bare('campaign');
-    const attackers = put(s, 'W3528', 'attica-h4', { n: 3, inside: false });
-    const defenders = put(s, 'W3528', 'boeotia-h5', { n: 3, inside: false });
     holds(s, 'athens', 'favourable_omens');
-    const t = from(
-      s,
-      battleFrame({
-        place: at('W3528'),
-        seat: ATHENS,
-        enemy: SPARTA,
-        kind: 'land',
-        from: at('W3529'),
-        attackers,
-        defenders,
-      }),
-    );
+    const t = inTheField(s, 3);
     const whole = epic.odds(t, 'athens', 'W3528').find(({ kind }) => kind === 'battle');
     const won = (table: OddsTable | undefined): number =>
       share(table, (r) => 'winner' in r && r.winner === 'attacker');

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { changed } from '../src/changes.ts';
 import { scoreVictory } from '../src/effects.ts';
 import type { Teller } from '../src/flow.ts';
-import { city, cityHex, hex, region } from '../src/map.ts';
+import { hex, region } from '../src/map.ts';
 import { levelsSteps } from '../src/procedures/levels.ts';
 import { ALLIED, ATHENIAN, type S } from '../src/state.ts';
-import { bare, put, teller } from './table.ts';
+import { at, bare, put, teller } from './table.ts';
 
 // Levels at the end of a season and after victories.
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const war = (scenario = 'campaign'): S => {
   const s = bare(scenario);
   s.al.fill(10);

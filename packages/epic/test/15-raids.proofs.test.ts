@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { epic } from '../src/game.ts';
-import { city, cityHex, forage, hex, hexArea, placeName } from '../src/map.ts';
+import { city, forage, hex, hexArea, placeName } from '../src/map.ts';
 import { countsOutside } from '../src/query.ts';
 import { FORAGING, INSIDE, RAIDING, type S } from '../src/state.ts';
-import { bare, does, from, hold, lead, put } from './table.ts';
+import { ATHENS, at, bare, does, from, hold, lead, put, SPARTA } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
-
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 
 describe('whoever raids or forages', () => {
   it('counts as outside, and so does whoever is: EPW-RAI-02 EPW-FOR-06', () => {

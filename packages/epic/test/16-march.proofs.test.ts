@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from '../src/changes.ts';
 import { FOE, lookAround, MASKED, mayStack, TAKEN } from '../src/ground.ts';
-import { city, cityHex, hex, LEAVING, sea, terrain } from '../src/map.ts';
+import { city, hex, LEAVING, sea, terrain } from '../src/map.ts';
 import { interceptors } from '../src/procedures/intercept.ts';
 import { whyNoAttack } from '../src/procedures/march.ts';
 import { moveFrame } from '../src/procedures/move.ts';
@@ -19,7 +19,7 @@ import {
   type S,
   SPARTA,
 } from '../src/state.ts';
-import { bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+import { at, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 // What a march may do, each on the smallest table that shows it.
 
@@ -32,7 +32,6 @@ const ground = (s: S, h: number, seat = ATHENS, attacks: readonly number[] = [])
   changed();
   return lookAround(s, seat, attacks).at[h] as number;
 };
-const at = (id: string): number => cityHex[city(id)] as number;
 
 describe('area movement', () => {
   it('never ends on a mountain: EPW-MOV-03', () => {

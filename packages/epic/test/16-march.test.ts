@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { bonuses } from '../src/combat.ts';
 import { frameOf } from '../src/flow.ts';
 import { lookAround } from '../src/ground.ts';
-import { city, cityHex, GONE, hex, sea, wayTo } from '../src/map.ts';
+import { city, GONE, hex, sea, wayTo } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { computePresence, isInside } from '../src/query.ts';
 import { pointsOf, type Reach, reach } from '../src/reach.ts';
 import { FORAGING, RAIDING, REVOLT_WHITE, type S } from '../src/state.ts';
 import {
+  ATHENS,
   asked,
+  at,
   bare,
   does,
   emptyHands,
@@ -19,14 +21,12 @@ import {
   lead,
   offers,
   put,
+  SPARTA,
 } from './table.ts';
 
-const ATHENS = 0;
-const SPARTA = 1;
 const moving = (s: S, seat = ATHENS): S => from(s, moveFrame(seat));
 const reached = (s: S, start: string, points: number, seat = ATHENS): Reach =>
   reach(s, computePresence(s), lookAround(s, seat, []), hex(start), points);
-const at = (id: string): number => cityHex[city(id)] as number;
 
 describe('allowances and costs', () => {
   it('are 3 for foot, 5 for cavalry and leaders, the slowest for a stack: EPW-MOV-01 EPW-MOV-02', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { havens } from '../src/flight.ts';
 import { type AnyFrame, frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { city, cityHex, coast, findPlace, hex, placeName, sea } from '../src/map.ts';
+import { city, coast, findPlace, hex, placeName, sea } from '../src/map.ts';
 import { navalOdds } from '../src/navalOdds.ts';
 import { clashesOf } from '../src/procedures/battles.ts';
 import { moveFrame } from '../src/procedures/move.ts';
@@ -13,13 +13,24 @@ import { interceptRisk } from '../src/reading.ts';
 import { searchSeas } from '../src/seas.ts';
 import { ATHENIAN, CAUGHT, type S, SAILED } from '../src/state.ts';
 import { waysOf } from '../src/ways.ts';
-import { asked, bare, does, expectRefusal, from, hold, holds, lead, offers, put } from './table.ts';
+import {
+  ATHENS,
+  asked,
+  at,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  hold,
+  holds,
+  lead,
+  offers,
+  put,
+  SPARTA,
+} from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 const moving = (s: S, seat = ATHENS): S => from(s, moveFrame(seat));
 /** A stack told to move, nothing said yet of where. */
 function stacked(s: S, place: string, seat = ATHENS): S {

@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../src/flow.ts';
 import { pairOf } from '../src/hands.ts';
-import { city, cityHex, findPlace, GONE, hex, onMap, placeName, sea } from '../src/map.ts';
+import { findPlace, GONE, hex, onMap, placeName, sea } from '../src/map.ts';
 import { clashesOf } from '../src/procedures/battles.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { computePresence, has, isInside } from '../src/query.ts';
 import { searchSeas, stow } from '../src/seas.ts';
 import { ATHENIAN, FORAGING, type S, SAILED } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import {
+  ATHENS,
+  asked,
+  at,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  hold,
+  lead,
+  offers,
+  put,
+  SPARTA,
+} from './table.ts';
 
-const ATHENS = 0;
-const SPARTA = 1;
 const moving = (s: S, seat = ATHENS): S => from(s, moveFrame(seat));
-const at = (id: string): number => cityHex[city(id)] as number;
 /** A whole plan: each word of it, then the roll with this die. */
 function sails(s: S, stack: string, plan: readonly string[], dice: readonly number[]): S {
   const t = moving(s);

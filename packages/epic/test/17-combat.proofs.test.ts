@@ -5,15 +5,14 @@ import { bonuses, columnOf, firstMorale, lightShift } from '../src/combat.ts';
 import { columns } from '../src/data/tables.ts';
 import { type FrameOf, frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { city, cityHex, findPlace, GONE, hex, placeName, region } from '../src/map.ts';
+import { cityHex, findPlace, GONE, hex, placeName, region } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { cityIn, isInside } from '../src/query.ts';
 import { ATHENS, FORAGING, INSIDE, RAIDING, type S, SPARTA } from '../src/state.ts';
-import { asked, bare, does, from, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, from, lead, offers, put } from './table.ts';
 
 // Battles, one line of the rules at a time.
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const fight = (s: S): FrameOf<'battle'> => frameOf(s, 'battle') as FrameOf<'battle'>;
 const war = (scenario = 'campaign'): S => {
   const s = bare(scenario);

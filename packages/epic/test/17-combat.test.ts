@@ -7,7 +7,6 @@ import {
   adjacentSeas,
   BUILD,
   city,
-  cityHex,
   forcePool,
   GONE,
   hex,
@@ -21,11 +20,7 @@ import { clashOf } from '../src/procedures/battles.ts';
 import { isInside } from '../src/query.ts';
 import { FORAGING, RAIDING, type S } from '../src/state.ts';
 import { findClass, findLeader, unitClass } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
-
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
+import { ATHENS, asked, at, bare, does, expectRefusal, from, lead, offers, put, SPARTA } from './table.ts';
 
 /** The battles of a seat: one at a hex, attacked from another. */
 const battles = (s: S, place: string, came: string, { seat = SPARTA, kind = 0 } = {}): S =>

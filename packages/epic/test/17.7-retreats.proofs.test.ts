@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { havens } from '../src/flight.ts';
 import type { AnyFrame, AttackKind } from '../src/flow.ts';
-import { city, cityHex, findPlace, GONE, hex, onMap, placeName, sea } from '../src/map.ts';
+import { city, findPlace, GONE, hex, onMap, placeName, sea } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { isPlace } from '../src/query.ts';
 import type { S } from '../src/state.ts';
-import { asked, bare, does, from, lead, offers, put } from './table.ts';
+import { ATHENS, asked, at, bare, does, from, lead, offers, put, SPARTA } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
-
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 
 describe('a retreat', () => {
   /** The beaten of one seat look for a place. */

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
-import { city, cityHex, findPlace, hex } from '../src/map.ts';
+import { city, findPlace, hex } from '../src/map.ts';
 import { isInside } from '../src/query.ts';
 import { ATHENS, type S, SPARTA } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 // Cities and forts the enemy has come to, one line of the rules at a time.
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const campaign = (scenario = 'campaign'): S => {
   const s = bare(scenario);
   s.treasury = s.treasury.map(() => 20);

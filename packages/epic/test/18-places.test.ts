@@ -2,13 +2,12 @@ import type { Outcome } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { area, BUILD, city, cityHex, findHex, forage, hexArea, region } from '../src/map.ts';
+import { area, BUILD, city, findHex, forage, hexArea, region } from '../src/map.ts';
 import { citySide, has, isInside } from '../src/query.ts';
 import { RAIDING, type S } from '../src/state.ts';
 import { words } from '../src/words/index.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const campaign = (): S => {
   const s = bare('campaign');
   s.treasury = [20, 20];

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { oddsNow } from '../src/combat.ts';
 import { columns } from '../src/data/tables.ts';
 import { type FrameOf, frameOf } from '../src/flow.ts';
-import { city, cityHex, hex, onMap, region } from '../src/map.ts';
+import { hex, onMap, region } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import type { S } from '../src/state.ts';
 import { leaders } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+import { ATHENS, asked, at, bare, does, expectRefusal, from, lead, offers, put, SPARTA } from './table.ts';
 
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 const fight = (s: S): FrameOf<'battle'> => frameOf(s, 'battle') as FrameOf<'battle'>;
 
 interface Storm {

@@ -7,12 +7,9 @@ import { battleFrame } from '../src/procedures/battle.ts';
 import { restInPeace, talksFrame } from '../src/procedures/peace.ts';
 import { argos, embassy } from '../src/procedures/plays/historical.ts';
 import type { S } from '../src/state.ts';
-import { asked, bare, from, lead, put, teller } from './table.ts';
+import { ATHENS, asked, bare, from, lead, put, SPARTA, teller } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
-
-const ATHENS = 0;
-const SPARTA = 1;
 
 /** What is told while something is done to a table. */
 function told(s: S, act: (run: ReturnType<typeof teller>) => void): { events: EpicEvent[]; rolls: number } {

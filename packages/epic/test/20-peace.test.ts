@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EpicEvent } from '../src/events.ts';
-import {
-  BUILD,
-  btv,
-  city,
-  cityHex,
-  citySize,
-  findHex,
-  findPlace,
-  forcePool,
-  hexRegion,
-  region,
-} from '../src/map.ts';
+import { BUILD, btv, city, citySize, findHex, findPlace, forcePool, hexRegion, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { talksFrame } from '../src/procedures/peace.ts';
 import { type S, seasonOf } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const talks = (s: S, order = [0, 1]): S => from(s, talksFrame(order));
 const regionOf = (offer: string): number => hexRegion[findHex(offer.split(' ').at(-1) as string)] as number;
 const told = (events: readonly unknown[], type: string): EpicEvent[] =>

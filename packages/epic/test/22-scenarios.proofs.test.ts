@@ -12,12 +12,9 @@ import { citySide, has } from '../src/query.ts';
 import { scenarioOf } from '../src/scenario.ts';
 import { CLOSED, INSIDE, REVOLT_ATHENS, type S } from '../src/state.ts';
 import { classId, findLeader } from '../src/units.ts';
-import { asked, bare, does, from, game, lead, levels, offers, put } from './table.ts';
+import { ATHENS, asked, bare, does, from, game, lead, levels, offers, put, SPARTA } from './table.ts';
 
 // What would not be missed by the other tests of the chapters if it were left out.
-
-const ATHENS = 0;
-const SPARTA = 1;
 
 describe('the set-up', () => {
   it('is that of the scenario, piece by piece: EPW-SET-01', () => {

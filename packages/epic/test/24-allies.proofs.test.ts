@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isShutOut } from '../src/allies.ts';
 import { changed } from '../src/changes.ts';
 import { FOREVER, pairOf } from '../src/hands.ts';
-import { city, cityHex, findPlace, hex } from '../src/map.ts';
+import { city, findPlace, hex } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { REVOLT_ATHENS, type S, SPARTA } from '../src/state.ts';
-import { asked, bare, does, from, hold, holds, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, from, hold, holds, lead, offers, put } from './table.ts';
 
 // Allies: who lets whom in, who leads whom, who asks whom for help.
 
 const THEBES = 2;
 const CORINTH = 3;
-const at = (id: string): number => cityHex[city(id)] as number;
 const quarrel = (s: S, a: number, b: number): void => {
   s.effects = [...s.effects, { kind: 'aloof', on: pairOf(a, b), until: FOREVER }];
   changed();

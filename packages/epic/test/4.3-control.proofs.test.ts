@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { commanderOf } from '../src/allies.ts';
-import {
-  adjacentRegions,
-  BUILD,
-  city,
-  cityHex,
-  forcePool,
-  hex,
-  hexRegion,
-  region,
-  SICILY,
-} from '../src/map.ts';
+import { adjacentRegions, BUILD, cityHex, forcePool, hex, hexRegion, region, SICILY } from '../src/map.ts';
 import { compareClaims, controlFrame } from '../src/procedures/control.ts';
 import { rebellion } from '../src/procedures/plays/subversion.ts';
 import { ATHENS, type S, SPARTA } from '../src/state.ts';
-import { bare, does, from, lead, levels, offers, put, teller } from './table.ts';
+import { at, bare, does, from, lead, levels, offers, put, teller } from './table.ts';
 
 // What changes with the control of a region, thing by thing.
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const THEBES = 2;
 /** Lesbos about to leave Athens. */
 function lesbos(scenario = 'campaign'): S {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from '../src/changes.ts';
 import type { FrameOf } from '../src/flow.ts';
-import { city, cityHex, findHex, hex, placeName } from '../src/map.ts';
+import { city, findHex, hex, placeName } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { isBuilder, isInside } from '../src/query.ts';
 import { ATHENS, REVOLT_ALLIES, type S, SPARTA, seasonOf } from '../src/state.ts';
-import { bare, does, expectRefusal, from, hold, offers, put } from './table.ts';
+import { at, bare, does, expectRefusal, from, hold, offers, put } from './table.ts';
 
 // What may be built where, on both sides of each line.
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const step = (order = [0]): FrameOf<'building'> => ({ step: 'building', order, at: 0 });
 const campaign = (scenario = 'campaign'): S => {
   const s = bare(scenario);

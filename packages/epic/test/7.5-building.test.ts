@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { changed } from '../src/changes.ts';
 import type { FrameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { BUILD, city, cityHex, findHex, forcePool, hexIds, region } from '../src/map.ts';
+import { BUILD, city, findHex, forcePool, hexIds, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { isInside } from '../src/query.ts';
 import { type Base, type LongWalls, type S, seasonOf } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'building'> => ({ step: 'building', order, at: 0 });
 const campaign = (talents = 20): S => {
@@ -14,7 +14,6 @@ const campaign = (talents = 20): S => {
   s.treasury = [talents, talents];
   return s;
 };
-const at = (id: string): number => cityHex[city(id)] as number;
 
 describe('building units', () => {
   it('brings a unit from the Build Pool to the Force Pool at its price: EPW-BLD-01', () => {

@@ -6,7 +6,6 @@ import {
   areaKind,
   city,
   cityAt,
-  cityHex,
   GONE,
   hex,
   hexArea,
@@ -21,13 +20,9 @@ import { outOfSupply } from '../src/reading.ts';
 import type { S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
 import { classId } from '../src/units.ts';
-import { asked, bare, from, lead, offers, put } from './table.ts';
+import { ATHENS, asked, at, bare, from, lead, offers, put, SPARTA } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
-
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 
 /** No city stands but this one, and nobody is anywhere. */
 function alone(id: string, by = ATHENS): S {

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
-import {
-  area,
-  areaHexes,
-  areaKind,
-  areaRegion,
-  BUILD,
-  city,
-  cityHex,
-  findHex,
-  hexIds,
-  region,
-} from '../src/map.ts';
+import { area, areaHexes, areaKind, areaRegion, BUILD, findHex, hexIds, region } from '../src/map.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import { has } from '../src/query.ts';
 import { FORAGING, INSIDE, type S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'supply'> => ({ step: 'supply', order, at: 0, forage: [], starve: [] });
-const at = (id: string): number => cityHex[city(id)] as number;
 const campaign = (talents = 20): S => {
   const s = bare('campaign');
   s.treasury = [talents, talents];

@@ -4,11 +4,10 @@ import { forageOf, plunderOf } from '../src/hands.ts';
 import { areaHexes, areaKind, BUILD, city, cityHex, hex, hexArea, hexIds, sea } from '../src/map.ts';
 import { has } from '../src/query.ts';
 import { ATHENS, FORAGING, INSIDE, type S, SPARTA } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+import { asked, at, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 // Who is fed, who lives off the land and who feeds a guest.
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const step = (order = [0]): FrameOf<'supply'> => ({ step: 'supply', order, at: 0, forage: [], starve: [] });
 const campaign = (scenario = 'campaign', talents = 20): S => {
   const s = bare(scenario);

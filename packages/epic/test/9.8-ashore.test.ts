@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../src/events.ts';
 import type { FrameOf } from '../src/flow.ts';
-import { city, cityHex, findHex, hex, region, sea } from '../src/map.ts';
+import { findHex, hex, region, sea } from '../src/map.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import type { S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
-import { bare, does, from, hold, lead, offers, put } from './table.ts';
+import { at, bare, does, from, hold, lead, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'supply'> => ({ step: 'supply', order, at: 0, forage: [], starve: [] });
-const at = (id: string): number => cityHex[city(id)] as number;
 const campaign = (): S => {
   const s = bare('campaign');
   s.treasury = [50, 50];

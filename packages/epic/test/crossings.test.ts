@@ -4,7 +4,7 @@ import { firstMorale } from '../src/combat.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
 import { pairOf } from '../src/hands.ts';
-import { area, BUILD, city, cityHex, forcePool, GONE, hex, onMap, POOL, region, sea } from '../src/map.ts';
+import { area, BUILD, city, forcePool, GONE, hex, onMap, POOL, region, sea } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { talksFrame } from '../src/procedures/peace.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
@@ -13,7 +13,9 @@ import { FORAGING, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
 import {
+  ATHENS,
   asked,
+  at,
   bare,
   does,
   expectRefusal,
@@ -25,13 +27,11 @@ import {
   levels,
   offers,
   put,
+  SPARTA,
 } from './table.ts';
 
 // More places where rules meet; each was foretold from the book before it was played.
 
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 const sieges = (order = [0]): AnyFrame => ({ step: 'sieges', order, at: 0, rolled: [] });
 const revolts: AnyFrame = { step: 'revolts', regions: [], at: 0, soothed: [] };
 const supply = (...order: number[]): AnyFrame => ({ step: 'supply', order, at: 0, forage: [], starve: [] });

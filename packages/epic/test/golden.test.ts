@@ -12,7 +12,6 @@ import {
   BUILD,
   city,
   cityAt,
-  cityHex,
   GONE,
   hex,
   hexIds,
@@ -29,14 +28,26 @@ import { areaStatus, computePresence } from '../src/query.ts';
 import { ALLIED, ATHENIAN, FORAGING, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findClass, unitClass } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put, teller } from './table.ts';
+import {
+  ATHENS,
+  asked,
+  at,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  hold,
+  lead,
+  levels,
+  offers,
+  put,
+  SPARTA,
+  teller,
+} from './table.ts';
 
 // The worked examples of the rule book to the last figure: what the tests of the chapters leave out. `docs/epic.md` says which
 // test has which part of each.
 
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 const middle = (s: S): S => {
   s.al.fill(10);
   s.ml.fill(10);

@@ -24,13 +24,25 @@ import { isInvested } from '../src/procedures/sieges.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import { CREWS, INSIDE, type S } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
-import { asked, bare, does, expectRefusal, from, game, hold, lead, levels, offers, put } from './table.ts';
+import {
+  ATHENS,
+  asked,
+  at,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  game,
+  hold,
+  lead,
+  levels,
+  offers,
+  put,
+  SPARTA,
+} from './table.ts';
 
 // Tables of small cases, each on one side or the other of a line a rule draws.
 
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 const war = (scenario = 'campaign', options: { [id: string]: string } = {}): S => {
   const s = bare(scenario, options);
   s.treasury = s.treasury.map(() => 20);

@@ -22,13 +22,25 @@ import { endRevolts } from '../src/procedures/revolts.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { has, isInside, unitsAt } from '../src/query.ts';
 import { FORAGING, INSIDE, RAIDING, type S, seasonOf } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
+import {
+  ATHENS,
+  asked,
+  at,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  hold,
+  holds,
+  lead,
+  levels,
+  offers,
+  put,
+  SPARTA,
+} from './table.ts';
 
 // Where two rules meet: each position is the smallest in which one of them was once forgotten.
 
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 const rich = (scenario = 'campaign', options: { [id: string]: string } = {}): S => {
   const s = bare(scenario, options);
   s.treasury = s.treasury.map(() => 20);

@@ -6,7 +6,6 @@ import {
   area,
   BUILD,
   city,
-  cityHex,
   findPlace,
   forcePool,
   hexArea,
@@ -32,11 +31,23 @@ import {
 } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
 import { byTable } from '../src/victory.ts';
-import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
+import {
+  asked,
+  at,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  hold,
+  holds,
+  lead,
+  levels,
+  offers,
+  put,
+} from './table.ts';
 
 // Where chapters meet: each case was foretold from the book before it was played (docs/reading.md).
 
-const at = (id: string): number => cityHex[city(id)] as number;
 const inTurn = (step: 'supply' | 'sieges' | 'placement', ...order: number[]): AnyFrame =>
   ({
     supply: { step: 'supply' as const, order, at: 0, forage: [], starve: [] },

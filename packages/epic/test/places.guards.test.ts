@@ -45,13 +45,10 @@ import {
   seasOfFleet,
 } from '../src/query.ts';
 import { BEATEN, MOVED, RAIDING, type S, SAILED } from '../src/state.ts';
-import { asked, bare, does, from, hold, lead, offers, put } from './table.ts';
+import { ATHENS, asked, at, bare, does, from, hold, lead, offers, put, SPARTA } from './table.ts';
 
 // Places, ways out of them and who holds them: rows on both sides of each line.
 
-const ATHENS = 0;
-const SPARTA = 1;
-const at = (id: string): number => cityHex[city(id)] as number;
 const hexAreaOf = (h: number): number => hexArea[h] as number;
 const sizeName = (id: string): 'small' | 'medium' | 'large' =>
   citySize[city(id)] as 'small' | 'medium' | 'large';

@@ -20,17 +20,12 @@ import { citySide, sailsUnder } from '../src/query.ts';
 import { capitals } from '../src/scenario.ts';
 import type { S } from '../src/state.ts';
 import { words } from '../src/words/index.ts';
+import { rowsOf } from './page.ts';
 import { asked, bare, does, expectRefusal, from, game, hold, holds, lead, offers, put } from './table.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const page = read('../../../docs/rulings-epic.md');
-/** The cells of the lines of a table whose first cell is like this. */
-const rows = (head: RegExp): string[][] =>
-  page
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .map((line) => line.slice(2, -2).split(' | '))
-    .filter(([first = '']) => head.test(first));
+const rows = (head: RegExp): string[][] => rowsOf(page, head);
 const named = (list: string): string[] => list.match(/`[^`]+`/g)?.map((one) => one.slice(1, -1)) ?? [];
 const filesUnder = (folder: string): string[] =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>

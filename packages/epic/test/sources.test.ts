@@ -9,6 +9,7 @@ import { epic } from '../src/game.ts';
 import { areaIds, cityIds, regionIds } from '../src/map.ts';
 import { classes, leaders } from '../src/units.ts';
 import { words } from '../src/words/index.ts';
+import { rowsOf } from './page.ts';
 
 const page = readFileSync(new URL('../../../docs/epic.md', import.meta.url), 'utf8');
 const testText = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -57,12 +58,7 @@ describe('what is attested', () => {
 });
 
 describe('the page of what is complete', () => {
-  const rows = (head: RegExp): string[][] =>
-    page
-      .split('\n')
-      .filter((line) => line.startsWith('| '))
-      .map((line) => line.slice(2, -2).split(' | '))
-      .filter(([first = '']) => head.test(first));
+  const rows = (head: RegExp): string[][] => rowsOf(page, head);
 
   it('names every worked example, option and point, with tests there are', () => {
     expect(rows(/^G\d+[a-d]?$/).map(([id]) => id?.replace(/[a-d]$/, ''))).toEqual(

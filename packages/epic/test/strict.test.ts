@@ -1,12 +1,12 @@
 import { type Position, type Refusal, RefusalError } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { epic } from '../src/game.ts';
-import { BUILD, city, cityHex, forcePool, GONE, hex, POOL, region, sea } from '../src/map.ts';
+import { BUILD, city, forcePool, GONE, hex, POOL, region, sea } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { IN_DECK, INSIDE, NOBODY, ON_TABLE, type S } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
 import { words } from '../src/words/index.ts';
-import { bare, game, hold, holds, lead, put } from './table.ts';
+import { at, bare, game, hold, holds, lead, put } from './table.ts';
 
 /** How the loader refuses a position, if it does. */
 function refused(position: object): Refusal | undefined {
@@ -27,7 +27,6 @@ const with_ = (change: (s: S) => void, scenario = 'campaign'): object => {
   return epic.save(s);
 };
 const sick = (change: (s: S) => void): string | undefined => keyOf(with_(change));
-const at = (id: string): number => cityHex[city(id)] as number;
 
 describe('a position', () => {
   it('of every scenario as it begins is taken', () => {

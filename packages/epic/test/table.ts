@@ -1,17 +1,23 @@
 import type { Action, Applied, Luck } from '@strategoi/kernel';
-import { RefusalError } from '@strategoi/kernel';
+import { figure, RefusalError } from '@strategoi/kernel';
 import { expect } from 'vitest';
 import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
 import { type EpicEvent, fold } from '../src/events.ts';
 import { type AnyFrame, seatOf, type Teller } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
+import { city, cityHex, findPlace, GONE, onMap, region } from '../src/map.ts';
+import { battleFrame } from '../src/procedures/battle.ts';
 import { cityIn } from '../src/query.ts';
 import { IN_DECK, IN_DISCARD, INSIDE, type S } from '../src/state.ts';
 import { classes, findClass, findLeader, unitClass } from '../src/units.ts';
 
 // Small positions in words, for the tests of every chapter.
+
+export const ATHENS = 0;
+export const SPARTA = 1;
+/** The hex in which a city lies. */
+export const at = (id: string): number => figure(cityHex, city(id));
 
 /**
  * A scenario as it begins, played on to its first decision. Its lists are its own: a test may lay them out by hand, and says
@@ -108,6 +114,24 @@ export const levels = (s: S, id: string, al: number, ml: number): void => {
 export function from(s: S, ...frames: AnyFrame[]): S {
   s.flow = frames as unknown as S['flow'];
   return epic.load(epic.save(s));
+}
+
+/** Athenians come upon so many Boeotians as they are themselves, in the open. */
+export function inTheField(s: S, n: number): S {
+  const attackers = put(s, 'W3528', 'attica-h4', { n, inside: false });
+  const defenders = put(s, 'W3528', 'boeotia-h5', { n, inside: false });
+  return from(
+    s,
+    battleFrame({
+      place: findPlace('W3528'),
+      seat: ATHENS,
+      enemy: SPARTA,
+      kind: 'land',
+      from: findPlace('W3529'),
+      attackers,
+      defenders,
+    }),
+  );
 }
 
 /** Does `verb target` for whoever is asked, with the dice given in the order they are rolled. */
