@@ -1,0 +1,45 @@
+import type { Visitor } from './browser.ts';
+
+/** Every byte that a page is told: what comes over the socket, and what addresses answer. */
+export interface Wire {
+  /** The messages of the socket, in order. */
+  readonly frames: string[];
+  /** All of it so far, once what is under way has come. */
+  told(): Promise<string>;
+  /** From now on only what comes from now on. */
+  clear(): Promise<void>;
+}
+
+/** Listens to what this visitor's page is told, from its next line on. */
+export function overhear({ page }: Pick<Visitor, 'page'>): Wire {
+  const frames: string[] = [];
+  const answers: string[] = [];
+  const coming = new Set<Promise<void>>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void frames.push(String(payload))),
+  );
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    // A page that is left behind takes its answers with it.
+    const read: Promise<void> = response
+      .text()
+      .then(
+        (text) => void answers.push(text),
+        () => undefined,
+      )
+      .finally(() => coming.delete(read));
+    coming.add(read);
+  });
+  return {
+    frames,
+    async told() {
+      await Promise.all(coming);
+      return [...frames, ...answers].join('\n');
+    },
+    async clear() {
+      await Promise.all(coming);
+      frames.length = 0;
+      answers.length = 0;
+    },
+  };
+}
