@@ -132,32 +132,39 @@ export async function openPost(): Promise<Post> {
   };
 }
 
-/** What a webhook is told: the titles of the notices, in the order in which they came. */
+/** What a webhook is told: the titles of the notices it took, in the order in which they came. */
 export interface Ear {
   readonly url: string;
   readonly titles: string[];
+  /** As long as it is, it says that it cannot hear just now. */
+  deaf: boolean;
+  /** What it was told and did not take. */
+  readonly missed: string[];
   close(): Promise<unknown>;
 }
 
 export async function openEar(): Promise<Ear> {
-  const titles: string[] = [];
+  const [titles, missed]: [string[], string[]] = [[], []];
   const server = createHttp((request, response) => {
     let body = '';
     request.on('data', (part) => {
       body += String(part);
     });
     request.on('end', () => {
-      titles.push((JSON.parse(body) as { title: string }).title);
-      response.end('ok');
+      (ear.deaf ? missed : titles).push((JSON.parse(body) as { title: string }).title);
+      response.writeHead(ear.deaf ? 503 : 200).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const ear: Ear = {
     url: `http://127.0.0.1:${port}/`,
     titles,
+    deaf: false,
+    missed,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+  return ear;
 }
 
 /** Gives an address to be told at, in the page for one's account. */
