@@ -1,8 +1,22 @@
 /** Two people at one screen: whom it goes to, and how often, over a whole turn. */
 import { amphipolis } from '@strategoi/amphipolis';
+import { amphipolisBots } from '@strategoi/bots/amphipolis';
+import { hellespontBots } from '@strategoi/bots/hellespont';
 import { hellespont } from '@strategoi/hellespont';
-import { type Game, newRecord, type State } from '@strategoi/kernel';
+import {
+  type Bot,
+  cell,
+  type Game,
+  newRecord,
+  notate,
+  type State,
+  seatOf,
+  stream,
+  sure,
+} from '@strategoi/kernel';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Kit } from '../src/games/kit.ts';
+import type { Pauses } from '../src/session/store.ts';
 import { dice } from '../tools/visitor.mjs';
 import { stubWindow, useFrames } from './frames.ts';
 
@@ -17,11 +31,11 @@ interface Counted {
 }
 
 /** Plays a turn at one screen by a hand that takes whatever comes; both are asked as the seats have chosen. */
-async function turnOf(game: Game<State>, scenario: string, sealed: boolean): Promise<Counted> {
+async function turnOf(game: Game<State>, scenario: string, pauses: Pauses): Promise<Counted> {
   const { openSession } = await import('../src/session/session.ts');
   const { record } = newRecord(game, { scenario, seed: 'screen', options: { windows: 'sealed' } });
   const seats = { athens: 'human', sparta: 'human' } as const;
-  const session = openSession(game, { id: 'a', record, seats, created: 0, updated: 0, sealed });
+  const session = openSession(game, { id: 'a', record, seats, created: 0, updated: 0, pauses });
   const pick = dice(3);
   const turnNow = (): unknown => (session.view.value.board as { turn?: number }).turn;
   const counted = { decisions: 0, idle: 0, handed: 0 };
@@ -54,14 +68,77 @@ describe.each([
   ['hellespont', hellespont as Game<State>, '10.1'],
 ] as const)('%s at one screen', (_id, game, scenario) => {
   it('goes to the other only where something is to be decided, unless the seats want it sealed', async () => {
-    const swift = await turnOf(game, scenario, false);
-    const sealed = await turnOf(game, scenario, true);
+    const swift = await turnOf(game, scenario, 'swift');
+    const sealed = await turnOf(game, scenario, 'sealed');
     expect(swift.idle).toBe(0);
     expect(swift.handed).toBeGreaterThan(0);
     expect(sealed.idle).toBeGreaterThan(0);
     expect(swift.handed).toBeLessThan(sealed.handed);
   });
 });
+
+/** Three turns of two captains at one screen, who march and fight; `states` are those the lines of the log found. */
+async function captains(game: Game<State>, kit: Kit, captain: Bot, pauses: Pauses) {
+  const { openSession } = await import('../src/session/session.ts');
+  const { choices } = kit;
+  const { record, state } = newRecord(game, {
+    scenario: '10.1',
+    seed: 'hot',
+    options: { windows: 'sealed' },
+  });
+  const seats = { athens: 'human', sparta: 'human' } as const;
+  const saved = { id: 'a', record, seats, created: 0, updated: 0, pauses };
+  const session = openSession(game, saved, choices ? { choices } : {});
+  const states: State[] = [];
+  let handed = 0;
+  while ((session.view.value.board as { turn?: number }).turn !== 4 && !session.outcome.value) {
+    await vi.advanceTimersByTimeAsync(1);
+    if (session.handover.value !== undefined) {
+      handed++;
+      session.accept();
+    }
+    const { log } = session.record;
+    while (states.length < log.length) {
+      const { by, do: done } = cell(log, states.length);
+      states.push(game.clone(state));
+      game.apply(state, by, sure(game.parse(done)));
+    }
+    const role = session.viewer.value;
+    const seat = seatOf(game, state, role, game.legal(state, role), stream(`captain ${log.length}`));
+    session.act(notate(captain.choose(seat)));
+  }
+  session.stop();
+  return { handed, log: session.record.log.slice(0, states.length), states };
+}
+
+it.each([
+  ['amphipolis', amphipolis as Game<State>, amphipolisBots],
+  ['hellespont', hellespont as Game<State>, hellespontBots],
+] as const)(
+  '%s between captains: brief pauses are a quarter fewer, and what waits is offered again',
+  async (id, game, bots) => {
+    const kit: Kit = (await import(`../src/games/${id}/kit.tsx`)).kit;
+    const swift = await captains(game, kit, sure(bots.captain), 'swift');
+    const brief = await captains(game, kit, sure(bots.captain), 'brief');
+    expect(brief.handed).toBeLessThan(swift.handed * 0.75);
+    // Whoever was not called between two orders is offered the same before the combats.
+    const waiting = new Map<string, readonly string[]>();
+    let offeredAgain = 0;
+    brief.log.forEach(({ by, do: done }, ply) => {
+      const ask = sure(game.view(cell(brief.states, ply), by).asks.find((one) => one.role === by));
+      const offered = (ask.actions ?? []).filter((text) => text !== 'pass');
+      if (ask.step === 'actions.react' && done === 'pass' && kit.choices?.mayWait?.(ask))
+        waiting.set(by, offered);
+      if (ask.step !== 'actions.closing') return;
+      const before = waiting.get(by) ?? [];
+      expect(offered).toEqual(expect.arrayContaining([...before]));
+      if (before.length > 0) offeredAgain++;
+      waiting.delete(by);
+    });
+    expect(offeredAgain).toBeGreaterThan(1);
+  },
+  60_000,
+);
 
 it('takes back one’s own move though the other was passed over after it, and never what the other decided', async () => {
   const { openSession } = await import('../src/session/session.ts');

@@ -3,6 +3,7 @@ import { Icon, Meander } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
+import { pauses } from '../session/store.ts';
 import { roleName } from './Prompt.tsx';
 
 /** Between two people at one screen: nothing of the table is drawn until the next one says so. */
@@ -48,19 +49,18 @@ export function Handover({ table }: { readonly table: Table }) {
         {saved.record.options?.windows === 'sealed' && (
           <fieldset class="howindows">
             <legend>{words.windows}</legend>
-            {[false, true].map((sealed) => (
-              <label key={String(sealed)}>
+            {pauses.map((pause) => (
+              <label key={pause}>
                 <input
                   type="radio"
                   name="windows"
-                  checked={(saved.sealed === true) === sealed}
+                  checked={(saved.pauses ?? 'brief') === pause}
                   onChange={() => {
-                    session.saved.value = { ...saved, sealed };
+                    session.saved.value = { ...saved, pauses: pause };
                   }}
                 />
                 <span>
-                  {sealed ? words.windowsSealed : words.windowsSwift}{' '}
-                  <small>{sealed ? words.windowsSealedNote : words.windowsSwiftNote}</small>
+                  {words.pauses[pause]} <small>{words.pausesNote[pause]}</small>
                 </span>
               </label>
             ))}

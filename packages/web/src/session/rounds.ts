@@ -14,6 +14,7 @@ import { onlyAnswer, vainAnswer } from './decisions.ts';
 import type { History } from './history.ts';
 import type { Screen } from './screen.ts';
 import type { Sitters } from './sitters.ts';
+import type { Pauses } from './store.ts';
 
 /** Play goes on by itself until a person has to decide: standing orders, bots, and decisions with one answer. */
 export interface Rounds {
@@ -48,8 +49,7 @@ interface Around {
   isElsewhere(): boolean;
   /** Somebody reads what has just happened. */
   isPaused(): boolean;
-  /** People at one screen hand it over for nothing too: no pause tells what somebody holds. */
-  isSealed(): boolean;
+  pauses(): Pauses;
   /** Something was done. */
   onDone(applied: Applied): void;
 }
@@ -58,15 +58,21 @@ interface Around {
 const passable = (ask: Ask | undefined): Ask | undefined =>
   ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
 
-/** What is answered without asking: the only thing to do, or what is left when nothing can come of it any more. */
+/** The answer of somebody the screen is not handed to: the only one there is, or that he waits until the other has ended. */
+function unasked(ask: Ask | undefined, { choices, pauses }: Pick<Around, 'choices' | 'pauses'>) {
+  const window = pauses() === 'brief' ? passable(ask) : undefined;
+  return window && choices?.mayWait?.(window) ? PASS : onlyAnswer(ask, choices?.isTold);
+}
+
+/** What is answered without asking; or what is left when nothing can come of it any more. */
 function idleAnswer<B>(
   game: Game<State, B>,
   { state, record }: History<B>,
   ask: Ask | undefined,
-  choices: Choices | undefined,
+  around: Pick<Around, 'choices' | 'pauses'>,
 ): string | undefined {
-  const only = onlyAnswer(ask, choices?.isTold);
-  return only ?? (choices && vainAnswer(game, { state, log: record.log }, ask, choices));
+  const { choices } = around;
+  return unasked(ask, around) ?? (choices && vainAnswer(game, { state, log: record.log }, ask, choices));
 }
 
 /** Lines a seat may take back: what nobody was asked about bars the way to nobody. */
@@ -74,15 +80,15 @@ function undoableBy<B>(
   role: Role,
   game: Game<State, B>,
   history: History<B>,
-  { choices, isSealed }: Pick<Around, 'choices' | 'isSealed'>,
+  around: Pick<Around, 'choices' | 'pauses'>,
 ): number {
   const { log } = history.record;
   /** Nobody was asked for this line of the log, counted from 0: it was the only answer. */
   const wasIdle = (line: number): boolean => {
     const { do: done, by } = log[line] ?? {};
-    if (by === undefined || isSealed()) return false;
+    if (by === undefined || around.pauses() === 'sealed') return false;
     const ask = game.view(history.stateAt(line), by).asks.find((one) => one.role === by);
-    return onlyAnswer(ask, choices?.isTold) === done;
+    return unasked(ask, around) === done;
   };
   /** A line after which nobody could go back even if no window had opened for somebody with nothing to decide. */
   const isMarkedAlone = (line: number): boolean => {
@@ -172,9 +178,9 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     return (people.find(({ role }) => role === viewer.value) ?? people[0])?.role;
   };
   function idle(): Answer | undefined {
-    if (screen.isOpen || (screen.isShared && around.isSealed())) return undefined;
+    if (screen.isOpen || around.pauses() === 'sealed') return undefined;
     const role = screen.isShared ? next() : viewer.value;
-    const answer = role === undefined ? undefined : idleAnswer(game, history, askOf(role), around.choices);
+    const answer = role === undefined ? undefined : idleAnswer(game, history, askOf(role), around);
     return role === undefined || answer === undefined ? undefined : { role, answer };
   }
 

@@ -191,7 +191,7 @@ export function openSession<B>(
     choices,
     isElsewhere,
     isPaused: () => pause.peek(),
-    isSealed: () => keeping.saved.peek().sealed === true,
+    pauses: () => (screen.isShared ? (keeping.saved.peek().pauses ?? 'brief') : 'swift'),
     onDone,
   });
   const works: Works<B> = {

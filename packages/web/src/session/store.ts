@@ -5,6 +5,13 @@ import type { Dateline } from './dateline.ts';
 export type Sitter = 'human' | (string & {});
 export type Seats = { readonly [role: string]: Sitter };
 
+/**
+ * When people at one screen hand it over: `brief`ly, where something is to be decided and cannot wait until the other has
+ * ended his orders; `swift`ly, wherever something is to be decided; `sealed`, at every window, so that no pause tells anything.
+ */
+export const pauses = ['brief', 'swift', 'sealed'] as const;
+export type Pauses = (typeof pauses)[number];
+
 /** A game of this browser as it is kept. */
 export interface Saved {
   readonly id: string;
@@ -18,8 +25,8 @@ export interface Saved {
   readonly by?: string;
   /** A plan of a game on a server: nobody gives advice there. */
   readonly unadvised?: true;
-  /** People at one screen hand it over for a decision with nothing to decide as well, so that no pause tells anything. */
-  readonly sealed?: boolean;
+  /** When people at one screen hand it over. */
+  readonly pauses?: Pauses;
   /** The coach explains each decision. */
   readonly guided?: true;
   /** The lesson it is, where it is not the first. */

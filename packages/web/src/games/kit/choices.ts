@@ -12,6 +12,8 @@ export interface Choices {
   isGift?(ask: Ask): boolean;
   /** Having nothing left to do is told all the same: what follows may throw a die. */
   isTold?(ask: Pick<Ask, 'step'>): boolean;
+  /** What this window offers is offered again when the other has ended: nobody need be called for it before. */
+  mayWait?(ask: Pick<Ask, 'window' | 'actions'>): boolean;
   /** What is decided here is a plan for what follows: advice to do nothing is said as well. */
   isPlan?(ask: Pick<Ask, 'step'>): boolean;
   /** Verb of actions that are taken back together: a stack is picked at once. */

@@ -9,6 +9,9 @@ export const seriesChoices: Choices = {
   sends: ['go', 'lead', 'operate', 'land', 'halt'],
   // What follows may throw a die; and a party told off to land is sent by its player, though one shore alone has room.
   isTold: ({ step }) => step === 'actions.orders' || step === 'group.landing',
+  // Stratagems of an action phase are played between its orders or before its combats; archers close a zone to what is still to come.
+  mayWait: ({ window, actions = [] }) =>
+    window === 'W-7' && !actions.some((text) => /^play archers\b/.test(text)),
   isPlan: ({ step }) => step === 'actions.announce',
   // Who passes leaves a stratagem unplayed; who finishes with a group in his hand sends nobody.
   isGift: ({ actions = [], params }) =>
