@@ -84,8 +84,22 @@ describe('dice in the log', () => {
 
 describe('the plaques of the regions', () => {
   it('lie on no city and on no name of one', () => {
-    expect(plaqueSpots.size).toBe(26);
-    for (const [id, spot] of plaqueSpots) expect(hidden(spot), id).toBe(0);
+    const spots = plaqueSpots([]);
+    expect(spots.size).toBe(26);
+    for (const [id, spot] of spots) expect(hidden(spot), id).toBe(0);
+  });
+
+  it('step aside for a stack, and lie on no other plaque', () => {
+    const free = plaqueSpots([]);
+    const attica = free.get('attica') as readonly [number, number];
+    const beside = plaqueSpots([attica]).get('attica') as readonly [number, number];
+    const off = [0, 1].map((axis) => Math.abs((beside[axis] ?? 0) - (attica[axis] ?? 0)));
+    expect((off[0] ?? 0) >= 35 || (off[1] ?? 0) >= 20).toBe(true);
+    expect(plaqueSpots([attica]).get('euboea')).toEqual(free.get('euboea'));
+    const all = [...free.values()];
+    for (const [i, [x, y]] of all.entries())
+      for (const [a, b] of all.slice(i + 1))
+        expect(Math.abs(x - a) >= 46 || Math.abs(y - b) >= 16).toBe(true);
   });
 });
 

@@ -108,14 +108,17 @@ function citySigns(view: View, board: EpicBoard): string {
     .join('');
 }
 
-const regionSigns = (board: EpicBoard): string =>
-  lattice.regions
+const middleOf = (hex: number): Spot => byId.get(hexIds[hex] as string)?.anchors[0] ?? spotOf(hex);
+
+function regionSigns(board: EpicBoard): string {
+  const spots = plaqueSpots([...new Set(board.unitAt)].filter((place) => isHex(place)).map(middleOf));
+  return lattice.regions
     .map(({ id, label }) => {
       const region = regionIds.indexOf(id);
       const owner = board.controller[region] ?? -2;
       if (owner < -1) return '';
       return plaque(
-        plaqueSpots.get(id) ?? label,
+        spots.get(id) ?? label,
         side(owner),
         board.al[region] ?? 0,
         board.ml[region] ?? 0,
@@ -123,6 +126,7 @@ const regionSigns = (board: EpicBoard): string =>
       );
     })
     .join('');
+}
 
 /** Under the layer of supply, stacks no line reaches are ringed. */
 function hungry(view: View, board: EpicBoard): string {
