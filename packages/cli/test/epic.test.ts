@@ -113,6 +113,33 @@ describe('the Epic at the keyboard', () => {
     expect(answer(out, 'combattre')).not.toContain('EPW-COM-23');
   });
 
+  it('EPW-MOV-03 EPW-NAV-01 EPW-SUP-06: moves are listed with their cost, fight, wind and supply', async () => {
+    const march = [...ready, 'terminer', 'pile athènes', 'liste marcher'];
+    const out = answer(await argive('fr', ...march), 'liste marcher');
+    expect(out).toMatch(/Thèbes \(W3428\), \S+ points?, une attaque, hors de ravitaillement/);
+    const sail = [
+      'pool attica',
+      'place attica-f5 piraeus',
+      'done',
+      'done',
+      'pay',
+      'done',
+      'stack W3731',
+      'list sail',
+    ];
+    const far = answer(await argive('en', ...sail), 'list sail');
+    expect(far).toMatch(/Saronic Gulf, 1 point$/m);
+    expect(far).toMatch(/, 9 points, needs a 3 or more/);
+  });
+
+  it('EPW-MOV-04: who asks to march where only areas lead is told how that is typed', async () => {
+    const pool = ['réserve argolide', 'placer argolid-h5 argos', 'terminer', 'terminer', 'terminer'];
+    const out = await argive('fr', ...pool, 'payer', 'terminer', 'pile argos', 'marcher nauplie');
+    expect(answer(out, 'marcher nauplie')).toMatch(
+      /\[EPW-MOV-\d+\] Ce qui se fait là : aire Argolide W3134$/,
+    );
+  });
+
   it('EPW-REV-01 EPW-REV-04: cities to be tested are listed with their chance', async () => {
     const four = async (language: string, typed: string, ...seats: string[]): Promise<string> =>
       (await desk.run(['play', 'epic', 'four', ...seats, '--seed', 'a', '--lang', language], typed)).out;

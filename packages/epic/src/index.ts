@@ -61,6 +61,7 @@ export {
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
 export { gatesOpenOn } from './procedures/betrayal.ts';
+export { type Prospect, prospectOf } from './prospect.ts';
 export { pointsOf } from './reach.ts';
 export {
   besiegersAt,

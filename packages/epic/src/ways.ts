@@ -26,7 +26,8 @@ export const numbers = (ask: Ask, name: string): readonly number[] => {
   const value = ask.params?.[name];
   return Array.isArray(value) ? value : [];
 };
-const numberIn = (ask: Ask, name: string): number => {
+/** A number a decision tells, -1 where it does not. */
+export const numberIn = (ask: Ask, name: string): number => {
   const value = ask.params?.[name];
   return typeof value === 'number' ? value : -1;
 };

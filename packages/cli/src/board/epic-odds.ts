@@ -1,3 +1,4 @@
+import type { Prospect } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Language, OddsTable, Params } from '@strategoi/kernel';
 import { resultLines, signed } from '../odds.ts';
@@ -29,6 +30,11 @@ const en = {
   soothed: ['revolt ends', 'still in revolt'],
   lost: (n: number) => (n === 1 ? '1 fleet lost' : `${n} fleets lost`),
   falls: (n: number) => (n === 0 ? 'holds out for a year' : `gives up at roll ${n}`),
+  points: (n: string, one: boolean) => `${n} ${one ? 'point' : 'points'}`,
+  attack: 'an attack',
+  wind: (die: number) => `needs a ${die} or more`,
+  risk: (percent: string) => `intercepted up to ${percent}`,
+  cut: 'out of supply there',
 };
 type Say = typeof en;
 const fr: Say = {
@@ -58,6 +64,11 @@ const fr: Say = {
   soothed: ['la révolte cesse', 'toujours en révolte'],
   lost: (n) => (n < 2 ? `${n} flotte perdue` : `${n} flottes perdues`),
   falls: (n) => (n === 0 ? 'tient un an' : `se rend au jet ${n}`),
+  points: (n, one) => `${n} ${one ? 'point' : 'points'}`,
+  attack: 'une attaque',
+  wind: (die) => `il faut un dé de ${die} ou plus`,
+  risk: (percent) => `interceptée jusqu’à ${percent}`,
+  cut: 'hors de ravitaillement',
 };
 const says: { readonly [L in Language]: Say } = { en, fr };
 
@@ -125,4 +136,19 @@ export function epicChance({ kind, results: [first] }: OddsTable, language: Lang
   if (!first) return '';
   const [part, whole] = first.chance;
   return `${resultText(kind, first.result, says[language])} ${part}/${whole}`;
+}
+
+/** What a move costs and risks on one line: "2½ points, an attack". */
+export function epicProspect({ cost, die, risk, fight, cut }: Prospect, language: Language): string {
+  const say = says[language];
+  const whole = Math.floor(cost);
+  const points = cost % 1 === 0 ? String(cost) : `${whole > 0 ? whole : ''}½`;
+  const percent = risk.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
+  return [
+    say.points(points, language === 'fr' ? cost < 2 : cost <= 1),
+    ...(fight ? [say.attack] : []),
+    ...(die > 1 ? [say.wind(die)] : []),
+    ...(risk > 0 ? [say.risk(percent)] : []),
+    ...(cut ? [say.cut] : []),
+  ].join(', ');
 }

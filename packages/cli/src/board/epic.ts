@@ -17,17 +17,20 @@ import {
   isHex,
   NO_REVOLT,
   onMap,
+  prospectOf,
   regionIds,
   seaIds,
   terrain,
   unitClass,
+  type Ways,
   waysFrom,
+  waysOf,
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Language, View } from '@strategoi/kernel';
+import type { Ask, Language, View } from '@strategoi/kernel';
 import type { Terminal } from '../registry.ts';
 import { hanging } from '../text.ts';
-import { epicChance, epicOdds } from './epic-odds.ts';
+import { epicChance, epicOdds, epicProspect } from './epic-odds.ts';
 
 const say = {
   en: {
@@ -226,6 +229,14 @@ function epicPlace(view: View, id: string, language: Language): readonly string[
   ];
 }
 
+const ways = new WeakMap<Ask, Ways>();
+/** Worked out once for each decision. */
+function waysFor(view: View, ask: Ask): Ways {
+  const found = ways.get(ask) ?? waysOf(view, ask);
+  ways.set(ask, found);
+  return found;
+}
+
 export const terminal: Terminal = {
   odds: epicOdds,
   board: epicBoard,
@@ -233,8 +244,10 @@ export const terminal: Terminal = {
   chapter: epicChapter,
   places: [...cityIds, ...hexIds, ...seaIds, ...regionIds, ...cardSpecs.map(({ id }) => id)],
   place: epicPlace,
-  /** EPW-REV-01, EPW-REV-04: the die that is thrown for a city, beside its name. */
-  note({ action: { verb, target = '' }, odds }, language) {
+  /** EPW-REV-01, EPW-REV-04: the die that is thrown for a city, beside its name; what a move costs and risks. */
+  note({ view, ask, action: { verb, target = '' }, odds }, language) {
+    const way = waysFor(view, ask).get(`${verb} ${target}`);
+    if (way) return epicProspect(prospectOf(view, ask, way), language);
     const rolled = verb === 'check' ? 'revolt' : verb === 'soothe' ? 'soothe' : undefined;
     const table = rolled && odds(target).find(({ kind }) => kind === rolled);
     return table ? epicChance(table, language) : '';

@@ -1,4 +1,4 @@
-import type { Ask, Role } from '@strategoi/kernel';
+import type { Action, Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { refusalText } from '../refusal.ts';
@@ -117,6 +117,14 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
   }
 }
 
+/** What may be done there by another verb: a march by areas, where `go` does not lead. */
+function sameTarget({ listed: { game }, state }: TerminalTable, role: Role, action: Action): Action[] {
+  const end = ({ target = '' }: Action): string => target.slice(target.lastIndexOf(' ') + 1);
+  const legal = game.legal(state, role);
+  if (end(action) === '' || legal.some((one) => game.notate(one) === game.notate(action))) return [];
+  return legal.filter((one) => one.verb !== action.verb && end(one) === end(action));
+}
+
 /** One action, or several between semicolons; a letter to one, or to several. */
 function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string>): 'changed' | 'again' {
   const { game } = table.listed;
@@ -137,6 +145,15 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
         heard.add(part);
         call.print([...said.map((caution) => refusalText(call, caution)), call.say.sameAgain(typed)]);
         return isDone ? 'changed' : 'again';
+      }
+      const otherwise = sameTarget(table, ask.role, action);
+      if (otherwise.length > 0) {
+        const { refusal } = game.explain(table.state, ask.role, action);
+        const typedOf = (one: Action): string => typedFor(table.listed, call.language, one);
+        if (refusal)
+          throw new Fault(
+            call.say.otherwise(refusalText(call, refusal), otherwise.map(typedOf).join(call.say.or)),
+          );
       }
       const written = game.manifest.facts.written?.includes(action.verb);
       const vain = written && game.explain(table.state, ask.role, action).vain;

@@ -264,6 +264,9 @@ export const en = {
   listHint: '    (list: all of them; list WORD: those with WORD in them)',
   pickAll: '    (pick all takes everyone)',
   handOver: (role: string): string => `Hand over to ${role}, then press Enter. `,
+  or: ' or ',
+  /** Refused as it was typed; another verb does it. */
+  otherwise: (refused: string, typed: string): string => `${refused} What may be done there: ${typed}`,
   sameAgain: (word: string): string => `Type ${word} again to do it all the same.`,
   notUnderstood: (word: string): string =>
     `${word}? Type the number of an action, the action itself, or help.`,

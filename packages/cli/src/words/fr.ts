@@ -243,6 +243,8 @@ export const fr: typeof en = {
   listHint: '    (liste : tout ; liste MOT : ce qui contient MOT)',
   pickAll: '    (prendre tout prend tout le monde)',
   handOver: (role) => `Passez le clavier à ${role}, puis Entrée. `,
+  or: ' ou ',
+  otherwise: (refused, typed) => `${refused} Ce qui se fait là : ${typed}`,
   sameAgain: (word) => `Retapez ${word} pour le faire quand même.`,
   notUnderstood: (word) => `${word} ? Tapez le numéro d’une action, l’action elle-même, ou aide.`,
   noPlaces: 'ce jeu n’a rien de plus à dire des lieux',

@@ -1,14 +1,4 @@
-import {
-  classes,
-  type EpicBoard,
-  findHex,
-  interceptRisk,
-  isHex,
-  isSea,
-  raidAt,
-  suppliedHexes,
-  unitClass,
-} from '@strategoi/epic';
+import { type EpicBoard, findHex, prospectOf, raidAt, suppliedHexes } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { type Ask, type Language, parseAction, type View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
@@ -55,14 +45,6 @@ function supplied(view: View, seat: number): ReadonlySet<number> {
   return found;
 }
 
-const fleetsAt = (board: EpicBoard, seat: number, place: number): number =>
-  board.unitAt.filter(
-    (at, u) => at === place && board.unitSeat[u] === seat && classes[unitClass[u] ?? -1]?.type === 'fleet',
-  ).length;
-
-/** EPW-NAV-01: a fleet has six points and a die. */
-const SURE_POINTS = 6;
-
 /** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid from here brings, and what it costs. */
 function raidHint(view: View, ask: Ask, zone: string, language: Language): string | undefined {
   const notation = `raid ${zone}`;
@@ -94,17 +76,10 @@ export function hint(
     .filter(([, { path }]) => zoneOfPlace(path.at(-1) ?? -1) === zone)
     .toSorted(([, a], [, b]) => a.cost - b.cost);
   if (!found) return undefined;
-  const [notation, { cost, path }] = found;
+  const [notation, way] = found;
   const say = texts[language];
   const action = parseAction(notation);
-  const seat = seatOf(ask.role);
-  const end = path.at(-1) ?? -1;
-  const start = Array.isArray(ask.params?.path) ? Number(ask.params.path[0]) : (path[0] ?? -1);
-  const spent = typeof ask.params?.spent === 'number' ? ask.params.spent : 0;
-  const afloat = path.some(isSea);
-  const fleets = fleetsAt(boardOf(view), seat, start);
-  const risk = afloat && fleets > 0 ? interceptRisk(view, seat, path.slice(1), fleets) : 0;
-  const die = afloat ? spent + cost - SURE_POINTS : 0;
+  const { cost, die, risk, cut } = prospectOf(view, ask, way);
   const percent = (part: number): string =>
     part.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
   return {
@@ -113,7 +88,7 @@ export function hint(
       say.points(cost + (base?.cost ?? 0), language),
       ...(die > 1 ? [say.wind(die)] : []),
       ...(risk > 0 ? [say.risk(percent(risk))] : []),
-      ...(isHex(end) && !supplied(view, seat).has(end) ? [say.cut] : []),
+      ...(cut ? [say.cut] : []),
     ].join(' · '),
   };
 }
