@@ -27,7 +27,7 @@ function tableWith(open: () => boolean) {
     choices: undefined,
     isElsewhere: () => false,
     isPaused: () => pause.value,
-    isSealed: () => false,
+    pauses: () => 'swift',
     onDone: () => undefined,
   });
   return { rounds, pause, asked: () => asked };
