@@ -7,6 +7,8 @@ import { makeDesk } from '../src/store/desk.ts';
 import { PATIENCE } from './databases.ts';
 import { build } from './process.ts';
 
+const LINE = { sql: 'insert into lines values (?)', parameters: [1] };
+
 /** A desk at a disk that takes as long as it is told, and a clock that goes on by nothing else. */
 function atDisk() {
   let time = 0;
@@ -49,7 +51,7 @@ function atDisk() {
     commits(count: number, every: number): number {
       for (let n = 0; n < count; n++) {
         if (!desk.open()) return n;
-        expect(desk.batches([[]])).toEqual([undefined]);
+        expect(desk.batches([[LINE]])).toEqual([undefined]);
         time += Math.max(0, every - slow);
       }
       return count;
@@ -89,10 +91,10 @@ it('lets another wait when the disk keeps it waiting, and tries again later each
 it('is done when the disk has it, whoever has waited for that', async () => {
   const { desk, disk, happened } = atDisk();
   disk(150);
-  expect(desk.batches([[]])).toEqual([undefined]);
+  expect(desk.batches([[LINE]])).toEqual([undefined]);
   expect(happened).toEqual(['committed', 'synced']);
   expect(desk.open()).toBe(false);
-  const waiting = desk.batches([[]]);
+  const waiting = desk.batches([[LINE]]);
   expect(happened).toEqual(['committed', 'synced', 'committed']);
   expect(await waiting).toEqual([undefined]);
   expect(happened.at(-1)).toBe('synced by another');
@@ -107,7 +109,7 @@ it('waits in place again as soon as the disk is quick while another waits for it
     const open: boolean[] = [];
     disk(ms);
     for (let n = 0; n < count; n++) {
-      await desk.batches([[]]);
+      await desk.batches([[LINE]]);
       open.push(desk.open());
       pass(20);
     }
@@ -117,10 +119,13 @@ it('waits in place again as soon as the disk is quick while another waits for it
   expect((await waiting(20, 2)).indexOf(true)).toBe(19);
 });
 
-it('has the log carried into the file now and then', () => {
-  const { commits, carried } = atDisk();
+it('has the log carried into the file by how much was written, not how often', () => {
+  const { desk, commits, carried } = atDisk();
   commits(6800, 10);
   expect(carried()).toBe(3);
+  const sweep = Array.from({ length: 20 }, () => [LINE, LINE]);
+  for (let n = 0; n < 100; n++) desk.batches(sweep);
+  expect(carried()).toBe(5);
 });
 
 /** On the built server, whose threads they are: four write at once, so that the log is never at rest; its size after so many. */

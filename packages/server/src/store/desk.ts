@@ -9,7 +9,10 @@ const AGAIN = 5_000;
 const LATEST = 300_000;
 /** Or as soon as so many commits, which another waited for, took no more than that share. */
 const QUICK = 20;
-/** After so many commits what they wrote is carried from the log into the file, by the other thread. */
+/**
+ * After so many statements what they wrote is carried from the log into the file, by the other thread, and the log begins
+ * again: what is written where something was before is on the disk sooner than what makes a file longer.
+ */
 const CARRY = 2000;
 
 type Failures = ReturnType<Engine['batches']>;
@@ -37,7 +40,8 @@ export function makeDesk(spec: {
   let last = now();
   let shut = Number.NEGATIVE_INFINITY;
   let wait = AGAIN;
-  let commits = 0;
+  /** Statements since the log was last carried. */
+  let written = 0;
   /** Of the last commits that another waited for: how many, since when, and how long the disk took for them. */
   let others = { count: 0, since: 0, took: 0 };
 
@@ -72,8 +76,9 @@ export function makeDesk(spec: {
     open,
     batches(batches) {
       const failures = engine.batches(batches);
-      commits += 1;
-      if (commits % CARRY === 0) {
+      for (const { length } of batches) written += length;
+      if (written >= CARRY) {
+        written = 0;
         wait = AGAIN;
         spec.carry();
       }
