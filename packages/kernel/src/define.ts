@@ -63,18 +63,21 @@ export const hasNobodysDice = ({ dice }: State): boolean => dice.key === NOBODYS
 function makeSights<B, S extends State & B, E extends Event>(
   def: Definition<S, B, E>,
   flow: Flow<S, E>,
-): Pick<Game<S, B, E>, 'view' | 'tell' | 'update' | 'fold'> {
+): Pick<Game<S, B, E>, 'view' | 'tell' | 'update' | 'updates' | 'fold'> {
   const { manifest } = def;
   const roles = manifest.roles.map((role) => role.id);
   const seats = new Map(manifest.scenarios.map((scenario) => [scenario.id, scenario.roles]));
 
-  /** What has just been listed is not listed again. */
-  function asksFor(state: S, viewer: string, listed?: Applied['listed']): Ask<StepOf<S>>[] {
-    const actions = (): readonly Action[] =>
-      listed?.find(({ role }) => role === viewer)?.actions ?? flow.legal(state, viewer);
-    return flow
-      .pending(state)
-      .map((ask) => (ask.role === viewer ? { ...ask, actions: actions().map(notate) } : ask));
+  /** What is asked as this viewer sees it: with all he may do. What has just been listed is not listed again. */
+  function asksFor(
+    state: S,
+    pending: readonly Ask<StepOf<S>>[],
+    viewer: string,
+    listed?: Applied['listed'],
+  ): readonly Ask<StepOf<S>>[] {
+    if (!pending.some(({ role }) => role === viewer)) return pending;
+    const actions = listed?.find(({ role }) => role === viewer)?.actions ?? flow.legal(state, viewer);
+    return pending.map((ask) => (ask.role === viewer ? { ...ask, actions: actions.map(notate) } : ask));
   }
 
   function checkViewer(state: S, viewer: string): void {
@@ -91,6 +94,20 @@ function makeSights<B, S extends State & B, E extends Event>(
     return told;
   };
 
+  const updates: Game<S, B, E>['updates'] = (state, applied) => {
+    const outcome = def.outcome(state);
+    const ending = outcome ? { outcome } : {};
+    const pending = flow.pending(state);
+    const plain: Told<E, StepOf<S>> = { type: 'asks', asks: pending, ...ending };
+    return (viewer) => {
+      checkViewer(state, viewer);
+      const asks = asksFor(state, pending, viewer, applied.listed);
+      const told: Told<E, StepOf<S>>[] = tell(applied.events, viewer);
+      told.push(asks === pending ? plain : { type: 'asks', asks, ...ending });
+      return told;
+    };
+  };
+
   return {
     view(state, viewer) {
       checkViewer(state, viewer);
@@ -101,23 +118,14 @@ function makeSights<B, S extends State & B, E extends Event>(
         options: state.options,
         viewer,
         board: def.board(state, viewer),
-        asks: asksFor(state, viewer),
+        asks: asksFor(state, flow.pending(state), viewer),
       };
       if (outcome) view.outcome = outcome;
       return view;
     },
     tell,
-    update(state, applied, viewer) {
-      checkViewer(state, viewer);
-      const told: Told<E, StepOf<S>>[] = tell(applied.events, viewer);
-      const outcome = def.outcome(state);
-      told.push({
-        type: 'asks',
-        asks: asksFor(state, viewer, applied.listed),
-        ...(outcome ? { outcome } : {}),
-      });
-      return told;
-    },
+    update: (state, applied, viewer) => updates(state, applied)(viewer),
+    updates,
     fold(view, event) {
       if (isAsks(event)) {
         view.asks = event.asks;

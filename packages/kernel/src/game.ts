@@ -193,6 +193,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   tell(events: readonly Happened<E>[], viewer: string): readonly Happened<E>[];
   /** What a viewer is sent after an action: the events as he may see them, then what is asked now. */
   update(state: S, applied: Applied<E>, viewer: string): readonly Told<E, StepOf<S>>[];
+  /** The same for one viewer after the other: what several of them are told alike is the same object. */
+  updates(state: S, applied: Applied<E>): (viewer: string) => readonly Told<E, StepOf<S>>[];
   /** Brings a view forward by one event of an update. */
   fold(view: View<B, StepOf<S>>, event: Told<E, StepOf<S>>): void;
   outcome(state: S): Outcome | undefined;

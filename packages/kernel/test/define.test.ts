@@ -136,6 +136,16 @@ test('a game says who is neutral and who fights together', () => {
   expect(playersOf(paired, { scenario: 'trio' })).toEqual(['red', 'blue']);
 });
 
+test('those who are told alike are sent the same objects', () => {
+  const state = duel();
+  const applied = toy.apply(state, 'red', act('raise'));
+  const to = toy.updates(state, applied);
+  const [red, blue, spectator] = ['red', 'blue', 'spectator'].map(to);
+  expect(blue).toEqual(toy.update(state, applied, 'blue'));
+  expect(spectator?.at(-1)).toBe(blue?.at(-1));
+  expect(red?.at(-1)).not.toBe(blue?.at(-1));
+});
+
 test('what a viewer is told is what he is sent, without what is asked', () => {
   const { state, applied } = toy.begin({ scenario: 'duel', seed: 'told' });
   expect(toy.tell(applied.events, 'red')).toEqual(toy.update(state, applied, 'red').slice(0, -1));

@@ -2,11 +2,17 @@ import { type Event, SPECTATOR } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Listener, makeBenches } from '../src/live/benches.ts';
 import { makeCrowds } from '../src/live/crowds.ts';
+import { tellingOf } from '../src/live/news.ts';
 import type { LiveTable } from '../src/tables/table.ts';
 
 /** A table of which only what happened is told. */
 function newTable(): LiveTable {
-  const game = { update: (_: unknown, { events }: { events: readonly Event[] }) => events };
+  const game = {
+    updates:
+      (_: unknown, { events }: { events: readonly Event[] }) =>
+      () =>
+        events,
+  };
   return {
     id: 'g',
     ply: 0,
@@ -36,7 +42,7 @@ function newBenches(heads: number, benchWait = 0) {
   const table = newTable();
   const move = (): void => {
     table.ply += 1;
-    crowds.moved(table, table.ply - 1, []);
+    crowds.moved(table, table.ply - 1, tellingOf(table, table.ply - 1, []));
   };
   return { benches, crowds, all, move };
 }

@@ -1,8 +1,8 @@
-import { type Event, SPECTATOR } from '@strategoi/kernel';
-import { type LiveTable, updateFor } from '../tables/table.ts';
+import { SPECTATOR } from '@strategoi/kernel';
+import type { LiveTable } from '../tables/table.ts';
 import { type Benches, sendBytes } from './benches.ts';
 import { textFrame } from './frame.ts';
-import { since, tableText, updateMessage } from './news.ts';
+import { since, type Telling, tableText } from './news.ts';
 
 /** The larger the crowd, the longer its news is gathered: so many times the usual wait for so many heads. */
 const CROWD = 40;
@@ -17,6 +17,8 @@ const HEADS_LONGEST = 1000;
 /** What the benches of a table have still to be told. */
 interface Pending {
   readonly table: LiveTable;
+  /** They are told as soon as this move has changed all it does. */
+  readonly atOnce: boolean;
   /** Where they stand, if they are told all in one message. */
   from: number | undefined;
   /** Messages that are only written together. */
@@ -32,7 +34,7 @@ interface Crowd {
 
 /** What the benches are told: at once, and of what follows soon all in one go. */
 export interface Crowds {
-  moved(table: LiveTable, from: number, events: readonly Event[]): void;
+  moved(table: LiveTable, from: number, telling: Telling): void;
   changed(table: LiveTable): void;
   /** They are shown the game anew. */
   reset(game: string): void;
@@ -82,27 +84,27 @@ export function makeCrowds(spec: {
       crowds.set(table.id, crowd);
     }
     if (crowd.pending?.table === table) return crowd.pending;
-    const waits = crowd.pending !== undefined;
-    crowd.pending = { frames: [], from: undefined, changed: false, ...crowd.pending, table };
-    if (waits) return crowd.pending;
+    if (crowd.pending) {
+      crowd.pending = { ...crowd.pending, table };
+      return crowd.pending;
+    }
     const early = crowd.next - performance.now();
-    // After all that this move changes.
-    if (early <= 0) process.nextTick(() => flush(table.id));
+    const atOnce = early <= 0;
+    crowd.pending = { table, atOnce, from: undefined, frames: [], changed: false };
+    if (atOnce) process.nextTick(() => flush(table.id));
     else setTimeout(() => flush(table.id), early).unref();
     return crowd.pending;
   }
 
   return {
-    moved(table, from, events) {
+    moved(table, from, telling) {
       const pending = pendingOf(table);
-      if (benchWait > 0) {
+      if (benchWait > 0 && !pending.atOnce) {
         pending.from ??= from;
         return;
       }
-      const message = table.course
-        ? news(table, SPECTATOR)
-        : updateMessage(table, from, table.ply, updateFor(table, events, SPECTATOR));
-      if (message !== undefined) pending.frames.push(textFrame(message));
+      const frame = telling(SPECTATOR);
+      if (frame) pending.frames.push(frame);
     },
     changed(table) {
       pendingOf(table).changed = true;

@@ -1,9 +1,18 @@
-import { type Event, type Role, SPECTATOR } from '@strategoi/kernel';
+import { type Role, SPECTATOR } from '@strategoi/kernel';
 import type { ChatRow, GameRow, LetterRow } from '../store/schema.ts';
-import { type LiveTable, updateFor } from '../tables/table.ts';
-import { type Benches, type Listener, makeBenches, type Presence, sendAll, WAITING } from './benches.ts';
+import type { Told } from '../tables/ledger.ts';
+import type { LiveTable } from '../tables/table.ts';
+import {
+  type Benches,
+  type Listener,
+  makeBenches,
+  type Presence,
+  sendAll,
+  sendBytes,
+  WAITING,
+} from './benches.ts';
 import { type Crowds, makeCrowds } from './crowds.ts';
-import { makeStands, type Stands, since, tableText, updateMessage, viewMessage } from './news.ts';
+import { makeStands, type Stands, since, tableText, tellingOf, viewMessage } from './news.ts';
 import { type Attendance, makeAttendance } from './presence.ts';
 import { said, wrote } from './words.ts';
 
@@ -18,7 +27,7 @@ export interface Hub {
   drop(listener: Listener): void;
   /** Sends him where the game stands, or what he has missed since `ply`. */
   show(listener: Listener, table: LiveTable, viewer: string, ply?: number): void;
-  moved(table: LiveTable, from: number, events: readonly Event[]): void;
+  moved: Told['moved'];
   reset(table: LiveTable): void;
   changed(table: LiveTable): void;
   /** These people look from elsewhere now: each is shown the game anew. */
@@ -65,14 +74,18 @@ function makeTidings({
       const { roles, watching } = attendance.presence(table.id);
       listener.send(JSON.stringify({ t: 'presence', game: table.id, here: roles, watching }));
     },
-    moved(table, from, events) {
-      for (const [viewer, group] of benches.groups(table.id) ?? []) {
+    moved(table, from, events, listed) {
+      const groups = benches.groups(table.id);
+      if (!groups) return;
+      const telling = table.course ? stands.tellingOf(table) : tellingOf(table, from, events, listed);
+      for (const [viewer, group] of groups) {
         if (viewer === WAITING) continue;
-        if (viewer === SPECTATOR) crowds.moved(table, from, events);
-        else if (table.course) {
-          const message = stands.news(table, viewer);
-          if (message !== undefined) sendAll(group, message);
-        } else sendAll(group, updateMessage(table, from, table.ply, updateFor(table, events, viewer)));
+        if (viewer === SPECTATOR) {
+          crowds.moved(table, from, telling);
+          continue;
+        }
+        const frame = telling(viewer);
+        if (frame) sendBytes(group, frame);
       }
     },
     reset(table) {

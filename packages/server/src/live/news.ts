@@ -1,4 +1,4 @@
-import { type Event, SPECTATOR } from '@strategoi/kernel';
+import { type Applied, type Event, SPECTATOR } from '@strategoi/kernel';
 import { due } from '../tables/clock.ts';
 import { isKept } from '../tables/keeping.ts';
 import { isMasked } from '../tables/seating.ts';
@@ -10,8 +10,10 @@ import {
   parseJson,
   plyFor,
   plyOf,
+  updatesOf,
   viewText,
 } from '../tables/table.ts';
+import { textFrame } from './frame.ts';
 
 /** What a table is besides its board; the same for everybody. */
 export function tableText(table: LiveTable, now: number): string {
@@ -64,13 +66,33 @@ export function tableText(table: LiveTable, now: number): string {
 export const viewMessage = (table: LiveTable, viewer: string): string =>
   `{"t":"view","game":${JSON.stringify(table.id)},"ply":${plyFor(table, viewer)},"viewer":${JSON.stringify(viewer)},"view":${viewText(table, viewer)}}`;
 
-export const updateMessage = (
+const updateMessage = (table: LiveTable, from: number, ply: number, events: readonly Event[]): string =>
+  `{"t":"update","game":${JSON.stringify(table.id)},"from":${from},"ply":${ply},"events":${JSON.stringify(events)}}`;
+
+/** A move as those hear of it who look from there, framed; nothing where they could see nothing. */
+export type Telling = (viewer: string) => Buffer | undefined;
+
+/** What several are told alike is written and framed once. */
+export function tellingOf(
   table: LiveTable,
   from: number,
-  ply: number,
   events: readonly Event[],
-): string =>
-  `{"t":"update","game":${JSON.stringify(table.id)},"from":${from},"ply":${ply},"events":${JSON.stringify(events)}}`;
+  listed?: Applied['listed'],
+): Telling {
+  const updates = updatesOf(table, events, listed);
+  const framed: { readonly told: readonly Event[]; readonly frame: Buffer }[] = [];
+  return (viewer) => {
+    const told = updates(viewer);
+    const alike = framed.find(
+      (other) => other.told.length === told.length && other.told.every((event, i) => event === told[i]),
+    );
+    if (alike) return alike.frame;
+    const frame = textFrame(updateMessage(table, from, table.ply, told));
+    framed.push({ told, frame });
+    return frame;
+  };
+}
+
 /** What brings this viewer, who knows where he stands by this number, to now. */
 export function since(table: LiveTable, from: number, viewer: string): string {
   const at = plyOf(table, viewer, from);
@@ -84,6 +106,7 @@ export interface Stands {
   stand(table: LiveTable, viewer: string): void;
   /** What brings all who look from there to now; nothing, when they could see nothing since. */
   news(table: LiveTable, viewer: string): string | undefined;
+  tellingOf(table: LiveTable): Telling;
   /** Do they know all they may? */
   stood(table: LiveTable, viewer: string): boolean;
   forget(game: string): void;
@@ -118,6 +141,10 @@ export function makeStands(gathering: (game: string) => boolean): Stands {
   return {
     stand,
     news,
+    tellingOf: (table) => (viewer) => {
+      const message = news(table, viewer);
+      return message === undefined ? undefined : textFrame(message);
+    },
     stood: (table, viewer) => stands.get(table.id)?.get(viewer)?.number === plyFor(table, viewer),
     forget: (game) => void stands.delete(game),
   };

@@ -1,4 +1,4 @@
-import { type Event, pack, type Role, type State } from '@strategoi/kernel';
+import { type Applied, type Event, pack, type Role, type State } from '@strategoi/kernel';
 import type { NoticeKind } from '@strategoi/protocol';
 import type { CompiledQuery } from 'kysely';
 import { deny } from '../denied.ts';
@@ -12,8 +12,8 @@ import { makeWritten } from './written.ts';
 
 /** What the tables tell the rest of the house. */
 export interface Told {
-  /** Lines were added; `events` bring a view from `from` to where the table stands. */
-  moved(table: LiveTable, from: number, events: readonly Event[]): void;
+  /** Lines were added; `events` bring a view from `from` to where the table stands. What was listed on the way is given on. */
+  moved(table: LiveTable, from: number, events: readonly Event[], listed?: Applied['listed']): void;
   /** Something was taken back, or cannot be told by events: views are to be read again. */
   reset(table: LiveTable): void;
   /** Seats, clocks, offers or the result have changed. */

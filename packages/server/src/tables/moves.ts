@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Applied,
   type Event,
   type Role,
   type State,
@@ -87,6 +88,8 @@ interface Played {
   readonly asked: readonly (Asked | undefined)[];
   readonly mark: LiveTable['mark'] | undefined;
 }
+  /** What some may do next, as the rules have just listed it. */
+  readonly listed: Applied['listed'];
 
 function playOut(
   table: LiveTable,
@@ -102,12 +105,14 @@ function playOut(
   const asked: (Asked | undefined)[] = [];
   let mark: LiveTable['mark'] | undefined;
   const play = (by: Role, what: Action): void => {
+  let listed: Applied['listed'];
     // A state that is kept is not played on.
     if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
     const applied = game.apply(next, by, what, { listed: true });
     events.push(applied.events);
     asked.push(table.course && askedOf(game, next));
     change.lines.push({
+    ({ listed } = applied);
       game_id: id,
       ply: ply + change.lines.length + 1,
       role: by,
@@ -130,7 +135,7 @@ function playOut(
     orders[role] = left;
     change.seats.set(role, { standing: standsForNothing(left) ? null : JSON.stringify(left) });
   }
-  return { next, change, events, asked, mark };
+  return { next, change, events, asked, listed, mark };
 }
 
 interface MovesSpec {
@@ -276,7 +281,7 @@ export function makeMoves(spec: MovesSpec): Moves {
   ): Promise<void> {
     const { ply } = table;
     const time = now();
-    const { next, change, events, asked, mark } = playOut(table, first, time);
+    const { next, change, events, asked, listed, mark } = playOut(table, first, time);
     if (change.lines.length === 0) return;
     if (table.row.offer !== null && parseJson<Offer>(table.row.offer)?.kind === 'undo')
       change.row = { offer: null };
@@ -292,7 +297,7 @@ export function makeMoves(spec: MovesSpec): Moves {
       change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
     );
     adopt(table, change);
-    told.moved(table, ply, all);
+    told.moved(table, ply, all, listed);
     if (changedMeta(change)) told.changed(table);
     saveSnapshot(table);
   }

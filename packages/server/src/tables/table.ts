@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Applied,
   type Ask,
   type Event,
   type Game,
@@ -451,13 +452,21 @@ export function viewText(table: LiveTable, viewer: string): string {
   return text;
 }
 
-/** What this viewer is told of those events; what he may do next is noted on the way. */
-export function updateFor(table: LiveTable, events: readonly Event[], viewer: string): readonly Event[] {
-  const told = table.listed.game.update(table.state, { events, dice: [], mark: true }, viewer);
-  const asks = told.at(-1)?.asks as readonly Ask[] | undefined;
-  const own = asks?.find((ask) => ask.role === viewer)?.actions;
-  if (own) table.offered.set(viewer, { ply: table.ply, actions: own });
-  return told;
+/** What each viewer is told of those events; what he may do next is noted on the way. */
+export function updatesOf(
+  table: LiveTable,
+  events: readonly Event[],
+  listed?: Applied['listed'],
+): (viewer: string) => readonly Event[] {
+  const applied = { events, dice: NO_DICE, mark: true, ...(listed ? { listed } : {}) };
+  const updates = table.listed.game.updates(table.state, applied);
+  return (viewer) => {
+    const told = updates(viewer);
+    const asks = told.at(-1)?.asks as readonly Ask[] | undefined;
+    const own = asks?.find((ask) => ask.role === viewer)?.actions;
+    if (own) table.offered.set(viewer, { ply: table.ply, actions: own });
+    return told;
+  };
 }
 
 /** The action meant by the text, if it is legal for this seat now. */
@@ -482,9 +491,8 @@ export function missed(table: LiveTable, from: number, viewer: string): readonly
   const lines = table.recent.slice(1 + table.recent.findLastIndex(({ ply }) => ply <= from));
   // What he has folded already cannot be unfolded.
   if (lines.some(({ undoneBy }) => undoneBy === viewer)) return undefined;
-  return updateFor(
+  return updatesOf(
     table,
     lines.flatMap(({ events }) => events),
-    viewer,
-  );
+  )(viewer);
 }
