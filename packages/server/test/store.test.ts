@@ -63,11 +63,35 @@ onBoth('the store', (open, kind) => {
     expect(Number(count)).toBe(1);
   });
 
+  it('has on the disk what is written alone, once there is nothing to wait for', async () => {
+    const insert = store.db
+      .insertInto('actions')
+      .values({ ...line(1), game_id: 'alone' })
+      .compile();
+    const there = async () =>
+      (await store.db.selectFrom('actions').select('ply').where('game_id', '=', 'alone').execute()).length;
+    const write = () => store.write([insert], { kind: 'game', game: 'alone' });
+    const written = write();
+    if (kind === 'sqlite') expect(written).toBe(undefined);
+    await written;
+    expect(await there()).toBe(1);
+    // The same again is in conflict with it, whether that is thrown or comes later.
+    const error = await (async () => write())().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(isConflict(error)).toBe(true);
+    expect(await there()).toBe(1);
+  });
+
   it('writes what comes at the same time together, each piece whole or not at all', async () => {
     const insert = (row: ActionRow) => store.db.insertInto('actions').values(row).compile();
     const of = (game: string, ply: number) => ({ ...line(ply), game_id: game });
     await store.write([insert(of('together 3', 2))], { kind: 'game', game: 'together 3' });
-    const pieces = Array.from({ length: 40 }, (_, n) => `together ${n}`).map((game) =>
+    const games = Array.from({ length: 40 }, (_, n) => `together ${n}`);
+    // Many are played: what they write is gathered.
+    for (const game of games) void store.moment(game);
+    const pieces = games.map((game) =>
       store.write([insert(of(game, 1)), insert(of(game, 2))], { kind: 'game', game }),
     );
     // Of the same game, after that.

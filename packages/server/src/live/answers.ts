@@ -2,6 +2,7 @@ import type { Heard, Reply, Request } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
+import { after, type Soon } from '../soon.ts';
 import { notSeated } from '../tables/seating.ts';
 import { plyFor } from '../tables/table.ts';
 import { type Listener, WAITING } from './benches.ts';
@@ -10,13 +11,14 @@ import { oddsOf, trialOf } from './trial.ts';
 
 /** What is done when somebody says something over his line, and what he is answered. */
 export interface Answers {
-  to(request: Request): Promise<Reply>;
+  /** At once, where nothing has to be waited for: what is wrong is then thrown. */
+  to(request: Request): Soon<Reply>;
   /** A game he waits for has changed or begun: he is shown it. */
   again(game: string): Promise<void>;
 }
 
 type Asked<T extends Request['t']> = Extract<Request, { t: T }>;
-type Replies = { readonly [T in Request['t']]: (request: Asked<T>) => Reply | Promise<Reply> };
+type Replies = { readonly [T in Request['t']]: (request: Asked<T>) => Soon<Reply> };
 
 /** Who is at the other end of it. */
 export interface Line {
@@ -94,7 +96,8 @@ export function makeAnswers(house: House, line: Line): Answers {
       hub.look(listener, away);
       return { t: 'ok' };
     },
-    act: async ({ game, ply, do: text, role }) => done(game, await tables.act(me(), game, ply, text, role)),
+    act: ({ game, ply, do: text, role }) =>
+      after(tables.actAtOnce(me(), game, ply, text, role), (at) => done(game, at)),
     undo: async ({ game, count }) => done(game, await tables.undo(me(), game, count)),
     async resign({ game }) {
       await tables.resign(me(), game);
@@ -129,7 +132,7 @@ export function makeAnswers(house: House, line: Line): Answers {
   };
 
   return {
-    to: async (request) => (table[request.t] as (request: Request) => Reply | Promise<Reply>)(request),
+    to: (request) => (table[request.t] as (request: Request) => Soon<Reply>)(request),
     again: (game) => watch(house, line, game, undefined, invites.get(game)),
   };
 }

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { Denied, denialBody } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
+import { after } from '../soon.ts';
 import { makeAnswers } from './answers.ts';
 import type { Listener } from './benches.ts';
 import { textFrame } from './frame.ts';
@@ -135,22 +136,35 @@ export function attend(
     return undefined;
   }
 
-  async function reply(request: Request, id: Numbered): Promise<void> {
+  function refuse(request: Request, id: Numbered, error: unknown): void {
+    if (error instanceof Denied) send({ t: 'no', ...id, ...denialBody(error) });
+    else if (error instanceof RefusalError)
+      send({ t: 'no', ...id, ...denialBody({ code: 'refused', refusal: error.refusal }) });
+    else {
+      house.failed(`socket ${request.t}`, error);
+      no(id, 'busy');
+    }
+  }
+
+  /** Answers at once what need not be waited for. */
+  function reply(request: Request, id: Numbered): Promise<void> | undefined {
     const started = performance.now();
-    try {
-      const slow = taken();
-      if (slow !== undefined) await slow;
-      send({ ...(await answers.to(request)), ...id });
-    } catch (error) {
-      if (error instanceof Denied) send({ t: 'no', ...id, ...denialBody(error) });
-      else if (error instanceof RefusalError)
-        send({ t: 'no', ...id, ...denialBody({ code: 'refused', refusal: error.refusal }) });
-      else {
-        house.failed(`socket ${request.t}`, error);
-        no(id, 'busy');
-      }
-    } finally {
+    const well = (answer: Reply): undefined => {
+      send({ ...answer, ...id });
       metrics.message(request.t, performance.now() - started);
+    };
+    const ill = (error: unknown): undefined => {
+      refuse(request, id, error);
+      metrics.message(request.t, performance.now() - started);
+    };
+    try {
+      const answered = after(
+        after(taken(), () => answers.to(request)),
+        well,
+      );
+      return answered?.catch(ill);
+    } catch (error) {
+      return ill(error);
     }
   }
 

@@ -9,6 +9,8 @@ const LATELY = 100;
 /** When whoever is going to write begins: alone at once, among many together with others. */
 export interface Moments {
   of(game: string): Promise<void> | undefined;
+  /** Many games are played: what they write is gathered. */
+  many(): boolean;
   /** Those who were let in together have all got as far as their writing. */
   gathered(): Promise<unknown> | undefined;
   /** A commit begins. */
@@ -35,8 +37,11 @@ export function makeMoments(): Moments {
     if (waiting.length > 0) setImmediate(letIn);
   }
 
+  const many = (): boolean => lately.size >= MANY;
+
   return {
-    gathered: () => (lately.size >= MANY ? new Promise((resolve) => setImmediate(resolve)) : undefined),
+    many,
+    gathered: () => (many() ? new Promise((resolve) => setImmediate(resolve)) : undefined),
     began() {
       last = performance.now();
     },
@@ -44,7 +49,7 @@ export function makeMoments(): Moments {
       note(game);
       // Whoever is alone does not wait; among many, who comes soon after the last commit goes with the next.
       const early = last + GATHER - performance.now();
-      if (lately.size < MANY || (early <= 0 && waiting.length === 0)) return undefined;
+      if (!many() || (early <= 0 && waiting.length === 0)) return undefined;
       return new Promise((resolve) => {
         waiting.push(resolve);
         if (waiting.length === 1) setTimeout(letIn, early);

@@ -29,8 +29,11 @@ export interface Store {
    * so that work, commit and answers of several games come in one sweep.
    */
   moment(game: string): Promise<void> | undefined;
-  /** Writes all of it or nothing, and tells the other nodes. Quicker than a transaction: nothing is read in between. */
-  write(queries: readonly CompiledQuery[], word: Word): Promise<void>;
+  /**
+   * Writes all of it or nothing, and tells the other nodes. Quicker than a transaction: nothing is read in between. Where
+   * it can be written at once there is nothing to wait for: it is on the disk, or this throws.
+   */
+  write(queries: readonly CompiledQuery[], word: Word): Promise<void> | undefined;
   /** Tells the other nodes once the transaction has been committed. Without other nodes, nothing to do. */
   tell(db: Db | Tx, word: Word): Promise<void>;
   /** Hears the other nodes; never itself. */

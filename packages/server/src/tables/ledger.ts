@@ -40,8 +40,8 @@ export interface Ledger {
     after?: number,
   ): void;
   queriesOf(id: string, change: Change): CompiledQuery[];
-  /** Makes it durable. What two nodes wanted to do at once, one of them has not done. */
-  commit(table: LiveTable, change: Change): Promise<void>;
+  /** Makes it durable, at once where it can be. What two nodes wanted to do at once, one of them has not done. */
+  commit(table: LiveTable, change: Change): Promise<void> | undefined;
   /** The table after what was committed. */
   adopt(table: LiveTable, change: Change): void;
   /** Commits a change of the table that adds no line, and tells of it. */
@@ -66,23 +66,28 @@ export function makeLedger(spec: {
   const { db } = store;
   const { queriesOf, snapshot } = makeWritten(db);
   const wait = spec.noticeAfter;
-  async function commit(table: LiveTable, change: Change): Promise<void> {
-    const { id } = table;
+  function write({ id, row, seats }: LiveTable, change: Change): Promise<void> | undefined {
     const queries = queriesOf(id, change);
     const { result } = change;
-    try {
-      if (!result || table.row.rated === 0) await store.write(queries, { kind: 'game', game: id });
-      else
-        await db.transaction().execute(async (tx) => {
-          for (const query of queries) await tx.executeQuery(query);
-          const time = change.row.ended ?? now();
-          await rateGame(tx, table.row.game, id, [...table.seats.values()], result, time);
-          await store.tell(tx, { kind: 'game', game: id });
-        });
-    } catch (error) {
+    if (!result || row.rated === 0) return store.write(queries, { kind: 'game', game: id });
+    return db.transaction().execute(async (tx) => {
+      for (const query of queries) await tx.executeQuery(query);
+      const time = change.row.ended ?? now();
+      await rateGame(tx, row.game, id, [...seats.values()], result, time);
+      await store.tell(tx, { kind: 'game', game: id });
+    });
+  }
+
+  function commit(table: LiveTable, change: Change): Promise<void> | undefined {
+    const failed = async (error: unknown): Promise<never> => {
       if (!isConflict(error)) throw error;
       await catchUp(table);
-      deny('stale', table.course ? {} : { ply: table.ply });
+      return deny('stale', table.course ? {} : { ply: table.ply });
+    };
+    try {
+      return write(table, change)?.catch(failed);
+    } catch (error) {
+      return failed(error);
     }
   }
 
@@ -105,12 +110,13 @@ export function makeLedger(spec: {
     if (!isOpen(table.course)) return;
     table.saved = table.ply;
     const { id, ply } = table;
-    store
-      .write([snapshot(id, ply, table.row.version, pack(table.state))], {
-        kind: 'snapshot',
-        game: id,
-      })
-      .catch((error: unknown) => told.failed('snapshot', error));
+    const failed = (error: unknown): void => told.failed('snapshot', error);
+    try {
+      const query = snapshot(id, ply, table.row.version, pack(table.state));
+      store.write([query], { kind: 'snapshot', game: id })?.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   }
 
   async function update(table: LiveTable, change: Change): Promise<void> {

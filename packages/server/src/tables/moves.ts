@@ -9,6 +9,7 @@ import {
 } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
 import { makeBuckets, PEN } from '../live/buckets.ts';
+import { after, type Soon } from '../soon.ts';
 import type { Store } from '../store/open.ts';
 import type { ActionRow } from '../store/schema.ts';
 import { type Change, changedMeta, newChange } from './change.ts';
@@ -36,14 +37,15 @@ import {
 
 /** Everything that adds a line to a game. */
 export interface Moves {
-  act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number>;
+  /** Where nothing has to be waited for, all of it is done when this returns. */
+  act(actor: Actor, id: string, ply: number, text: string, role?: Role): Soon<number>;
   undo(actor: Actor, id: string, count: number): Promise<number>;
   /** Plays the action and whatever standing orders answer to it, as one piece of writing. */
   playOn(
     table: LiveTable,
     first: { readonly role: Role; readonly action: Action } | undefined,
     byBot: boolean,
-  ): Promise<void>;
+  ): Promise<void> | undefined;
   takeBack(table: LiveTable, by: Role, count: number): Promise<void>;
   end(table: LiveTable, by: Role, result: GameOver): Promise<void>;
   /** Writes a change with a line of its own; the caller tells of it. */
@@ -86,10 +88,10 @@ interface Played {
   /** By line: what happened, and what is asked after it. */
   readonly events: readonly (readonly Event[])[];
   readonly asked: readonly (Asked | undefined)[];
-  readonly mark: LiveTable['mark'] | undefined;
-}
   /** What some may do next, as the rules have just listed it. */
   readonly listed: Applied['listed'];
+  readonly mark: LiveTable['mark'] | undefined;
+}
 
 function playOut(
   table: LiveTable,
@@ -103,16 +105,16 @@ function playOut(
   const change = newChange();
   const events: (readonly Event[])[] = [];
   const asked: (Asked | undefined)[] = [];
+  let listed: Applied['listed'];
   let mark: LiveTable['mark'] | undefined;
   const play = (by: Role, what: Action): void => {
-  let listed: Applied['listed'];
     // A state that is kept is not played on.
     if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
     const applied = game.apply(next, by, what, { listed: true });
     events.push(applied.events);
+    ({ listed } = applied);
     asked.push(table.course && askedOf(game, next));
     change.lines.push({
-    ({ listed } = applied);
       game_id: id,
       ply: ply + change.lines.length + 1,
       role: by,
@@ -225,35 +227,27 @@ function makeTakeBacks({ now, told, shelf, ledger }: MovesSpec): Pick<Moves, 'un
 
 export function makeMoves(spec: MovesSpec): Moves {
   const { store, now, told } = spec;
-  const { open, inTurn } = spec.shelf;
+  const { reach, atOnce } = spec.shelf;
   const { settle, commit, tell, adopt, saveSnapshot } = spec.ledger;
   const pens = makeBuckets(PEN, now);
 
-  async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
-    const moment = store.moment(id);
-    if (moment !== undefined) await moment;
-    return inTurn(id, async () => {
-      for (let tries = 1; ; tries++) {
-        const table = await open(id);
+  function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Soon<number> {
+    const attempt = (tries: number): Soon<number> =>
+      after(reach(id), (table) => {
         const before = table.ply;
-        try {
-          return await actNow(table, actor, ply, text, role);
-        } catch (error) {
+        const done = actNow(table, actor, ply, text, role);
+        if (!(done instanceof Promise)) return done;
+        return done.catch((error: unknown) => {
           // Another node was quicker. Where several decide at once that need not concern this seat: look again.
           const beaten = error instanceof Denied && error.code === 'stale' && table.ply !== before;
           if (!beaten || tries >= TRIES) throw error;
-        }
-      }
-    });
+          return attempt(tries + 1);
+        });
+      });
+    return after(store.moment(id), () => atOnce(id, () => attempt(1)));
   }
 
-  async function actNow(
-    table: LiveTable,
-    actor: Actor,
-    ply: number,
-    text: string,
-    role?: Role,
-  ): Promise<number> {
+  function actNow(table: LiveTable, actor: Actor, ply: number, text: string, role?: Role): Soon<number> {
     playing(table, actor);
     const seat = ownSeat(table, actor, role);
     const at = 'bot' in actor ? ply : plyOf(table, seat.role, ply);
@@ -270,36 +264,38 @@ export function makeMoves(spec: MovesSpec): Moves {
       deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
     }
     if (written && 'user' in actor && !pens.take(actor.user)) deny('too-many');
-    await playOn(table, { role: seat.role, action: legal }, 'bot' in actor);
-    return table.ply;
+    return after(playOn(table, { role: seat.role, action: legal }, 'bot' in actor), () => table.ply);
   }
 
-  async function playOn(
+  function playOn(
     table: LiveTable,
     first: { readonly role: Role; readonly action: Action } | undefined,
     byBot: boolean,
-  ): Promise<void> {
+  ): Promise<void> | undefined {
     const { ply } = table;
     const time = now();
     const { next, change, events, asked, listed, mark } = playOut(table, first, time);
-    if (change.lines.length === 0) return;
+    if (change.lines.length === 0) return undefined;
     if (table.row.offer !== null && parseJson<Offer>(table.row.offer)?.kind === 'undo')
       change.row = { offer: null };
     settle(table, next, change, time, byBot);
     const all = events.length === 1 ? (events[0] as readonly Event[]) : events.flat();
     for (const role of readersOf(table, all)) tell(table, change, 'letter', role, time, time);
-    await commit(table, change);
-    table.state = next;
-    for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? [], asked[i]);
-    if (mark) table.mark = mark;
-    noteAsked(
-      table,
-      change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
-    );
-    adopt(table, change);
-    told.moved(table, ply, all, listed);
-    if (changedMeta(change)) told.changed(table);
-    saveSnapshot(table);
+    return after(commit(table, change), () => {
+      table.state = next;
+      for (const [i, line] of change.lines.entries())
+        remember(table, lineOf(line), events[i] ?? [], asked[i]);
+      if (mark) table.mark = mark;
+      noteAsked(
+        table,
+        change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
+      );
+      adopt(table, change);
+      told.moved(table, ply, all, listed);
+      if (changedMeta(change)) told.changed(table);
+      saveSnapshot(table);
+      return undefined;
+    });
   }
 
   return { ...makeNotes(spec), ...makeTakeBacks(spec), act, playOn };
