@@ -18,8 +18,13 @@ const SECONDS = Number(settings.seconds ?? 3);
 const WARM = Number(settings.warm ?? 60);
 /** As many moves as the server takes. */
 const FULL = Number.POSITIVE_INFINITY;
-/** Moves of each game before anything is measured, at full speed: code that is not warm yet costs more than what it does. */
+/**
+ * Moves of each game before anything is measured, at full speed: code that is not warm yet costs more than what it does. First
+ * all games at once, then a few at a time: where few are played nobody waits for others, which is code of its own.
+ */
 const WARM_MOVES = 100;
+const FEW = 8;
+const FEW_MOVES = 16;
 const SETTLE = 5000;
 /** The bytes of an update as a player gets it. */
 const UPDATE = 600;
@@ -274,6 +279,14 @@ async function floor() {
   return { name: 'floor', ...process_, open };
 }
 
+async function warm({ games, ...subject }) {
+  await load(subject, FULL, WARM, WARM_MOVES * games);
+  for (let first = 0; first < games; first += FEW) {
+    const tables = subject.tables.slice(first, first + FEW);
+    await load({ ...subject, tables }, FULL, WARM, FEW_MOVES * tables.length);
+  }
+}
+
 /** So many moves a second for a while, whatever the answers take, or until so many are made. */
 async function load({ pid, tables, heard }, rate, seconds, most = Number.POSITIVE_INFINITY) {
   heard.length = 0;
@@ -337,7 +350,7 @@ async function measure({ title, games, watchers, rate, wait = 400 }) {
       subject.heard = [];
       subject.tables = [];
       await fill(subject, games, watchers);
-      await load(subject, FULL, WARM, WARM_MOVES * games);
+      await warm({ ...subject, games });
       subject.rounds = [];
     }
     // What was found worth compiling has been compiled.
