@@ -81,14 +81,17 @@ export async function list(desk: LobbyDesk, user: User | undefined, filter: Filt
   for (const [id, value] of Object.entries(filter.options ?? {}))
     found = found.where('options', 'like', `%${JSON.stringify(id)}:${JSON.stringify(value)}%`);
   const rows = await found.execute();
-  const games = await withSeats(desk, rows.slice(0, limit), user);
-  if (rows.length > limit) return { games, next: placeOf(rows[limit - 1] as GameRow) };
-  // What lies beyond has not been looked at: the next page goes on there, even when this one is empty.
-  const last = await near
-    .select(['id', 'created'])
-    .offset(LOOKED_AT - 1)
-    .limit(1)
-    .executeTakeFirst();
+  const [games, last] = await Promise.all([
+    withSeats(desk, rows.slice(0, limit), user),
+    // What lies beyond has not been looked at: the next page goes on there, even when this one is empty.
+    rows.length > limit
+      ? rows[limit - 1]
+      : near
+          .select(['id', 'created'])
+          .offset(LOOKED_AT - 1)
+          .limit(1)
+          .executeTakeFirst(),
+  ]);
   return { games, ...(last ? { next: placeOf(last) } : {}) };
 }
 
