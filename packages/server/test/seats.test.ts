@@ -105,7 +105,7 @@ onBoth('a seat', (open) => {
     tables.forget(table.id);
     expect(await codeOf(tables.takeSeatBack({ user: gone.id }, table.id))).toBe('forbidden');
     const fresh = await tables.open(table.id);
-    await tables.offer({ user: gone.id }, table.id, { kind: 'seat', role });
+    await tables.offer({ user: gone.id }, table.id, { kind: 'seat', role, name: gone.name });
     // He has nothing to say to it himself, and one of the others is not all of them.
     expect(await codeOf(tables.answer({ user: gone.id }, table.id, true))).toBe('not-your-seat');
     await tables.answer({ user: one.id }, table.id, true);
@@ -113,7 +113,7 @@ onBoth('a seat', (open) => {
     await tables.answer({ user: two.id }, table.id, false);
     expect(fresh.row.offer).toBeNull();
     expect(seatOf(fresh, gone).bot).not.toBeNull();
-    await tables.offer({ user: gone.id }, table.id, { kind: 'seat', role });
+    await tables.offer({ user: gone.id }, table.id, { kind: 'seat', role, name: gone.name });
     await agree(fresh);
     expect(seatOf(fresh, gone).bot).toBeNull();
     // From then on it is his as before.
