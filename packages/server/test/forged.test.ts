@@ -203,6 +203,44 @@ describe.each(kinds)('a forged result (%s)', (kind) => {
   );
 
   it(
+    'is not made longer by talking: letters by the rules of a game are no play, and it is not rated for them',
+    async () => {
+      const options = {
+        antigonus: 'neutral',
+        lysimachus: 'neutral',
+        antipater: 'neutral',
+        eumenes: 'neutral',
+      };
+      const made = await leader.post('/api/games', {
+        game: 'diadochi',
+        scenario: 'basic',
+        options,
+        seat: 'ptolemy',
+        rated: true,
+      });
+      const id = made.body.id as string;
+      expect((await rival.post(`/api/games/${id}/join`, { seat: 'seleucus' })).status).toBe(200);
+      const act = async (client: Client, text: string): Promise<unknown> => {
+        const { ply } = (await client.get(`/api/games/${id}/view`)).body;
+        return codeOf(await client.post(`/api/games/${id}/act`, { ply, do: text }));
+      };
+      expect(await act(leader, 'muster AAA')).toBe(200);
+      for (let n = 0; n < 12; n++) {
+        expect(await act(leader, `letter seleucus word ${n}`)).toBe(200);
+        expect(await act(rival, `letter ptolemy word ${n}`)).toBe(200);
+      }
+      const before = await ratings(leader.name);
+      expect((await rival.post(`/api/games/${id}/resign`)).status).toBe(200);
+      expect((await server.house.tables.open(id)).result).toMatchObject({
+        how: 'resigned',
+        unrated: 'short',
+      });
+      expect(await ratings(leader.name)).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  it(
     'is not had by another’s hand: what is won in a seat that was given up is nobody’s there',
     async () => {
       const options = { antigonus: 'neutral', lysimachus: 'neutral', antipater: 'neutral' };

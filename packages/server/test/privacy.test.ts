@@ -228,6 +228,8 @@ describe.each(kinds)('what is private (%s)', (kind) => {
         'admin2',
         'Adm1n x',
         'Administrator',
+        'Arbitre',
+        'Équipe',
         'Strategoi',
         'Str4tegoi team',
         'Hetaireia',

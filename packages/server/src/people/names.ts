@@ -109,11 +109,19 @@ const TITLES = [
   'staff',
   'support',
   'house',
+  'maison',
   'official',
+  'officiel',
+  'team',
+  'equipe',
+  'arbiter',
+  'arbitre',
+  'referee',
   'bot',
   'null',
   'everybody',
   'spectator',
+  'spectateur',
 ].map(lookOf);
 
 /** Does it look like somebody of the house? `house`: what the house itself is called. */

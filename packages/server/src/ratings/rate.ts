@@ -1,4 +1,5 @@
 import type { Tx } from '../store/open.ts';
+import { isSaid } from '../tables/secrets.ts';
 import type { GameOver, Seat } from '../tables/table.ts';
 import { NEWCOMER, type Rating, rated } from './glicko.ts';
 
@@ -12,11 +13,13 @@ const PROVISIONAL = 110;
 export function tooShort(
   result: GameOver,
   seats: readonly Seat[],
-  lines: readonly { role: string }[],
+  lines: readonly { readonly role: string; readonly body: string }[],
 ): boolean {
   if (result.how === 'played') return false;
-  const own = (seat: Seat): number => lines.filter(({ role }) => role === seat.role).length;
-  return lines.length < LEAST || seats.some((seat) => seat.user_id !== null && own(seat) < LEAST_EACH);
+  // Whoever only talks does not play.
+  const done = lines.filter(({ body }) => !isSaid(body));
+  const own = (seat: Seat): number => done.filter(({ role }) => role === seat.role).length;
+  return done.length < LEAST || seats.some((seat) => seat.user_id !== null && own(seat) < LEAST_EACH);
 }
 
 /** What a game against a program tells of somebody about whom little is known counts for half. */

@@ -22,6 +22,9 @@ export const nothingReleased: Released = () => false;
 export const LETTER = 'letter';
 export const DECLARE = 'declare';
 
+/** Is this line of a game something that was said, and not something that was done? */
+export const isSaid = (line: string): boolean => [LETTER, DECLARE].includes(line.split(' ', 1)[0] ?? '');
+
 /** The letter to one seat among these events. */
 export function letterIn(events: readonly Event[]): Addressed | undefined {
   const event = events.find(({ type }) => type === LETTER);
