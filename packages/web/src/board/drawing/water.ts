@@ -36,7 +36,8 @@ const sound = (
   [bx, by]: Point,
   reach: number,
 ): void => {
-  const [dx, dy] = [bx - ax, by - ay];
+  const dx = bx - ax;
+  const dy = by - ay;
   const per = dx === 0 && dy === 0 ? 0 : 1 / (dx * dx + dy * dy);
   const first = Math.max(0, Math.ceil((Math.min(ax, bx) - reach - x) / step));
   const last = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - x) / step));
@@ -47,8 +48,9 @@ const sound = (
       const px = x + column * step - ax;
       const t = (px * dx + py * dy) * per;
       const along = t < 0 ? 0 : t > 1 ? 1 : t;
-      const [ox, oy] = [px - along * dx, py - along * dy];
-      const square = ox * ox + oy * oy;
+      const aside = px - along * dx;
+      const off = py - along * dy;
+      const square = aside * aside + off * off;
       const at = row * columns + column;
       if (square < squares[at]!) squares[at] = square;
     }
@@ -135,7 +137,7 @@ const traced = (
 };
 
 /** So far apart are soundings for a line at this distance: bends of the shore are felt the less the farther it is. */
-const stepFor = (distance: number): number => Math.min(5, Math.max(1.8, distance / 3));
+const stepFor = (distance: number): number => Math.min(6, Math.max(2, distance / 3));
 /** A line of straight pieces strays no farther from where it should be, and no piece takes the place of more than this many. */
 const STRAY = 0.1;
 const LONGEST = 5;
@@ -144,8 +146,10 @@ const straightened = (line: readonly Point[]): Point[] => {
   const kept = [line[0]!];
   let since = 0;
   for (let i = 1; i + 1 < line.length; i++) {
-    const [[ax, ay], [x, y], [bx, by]] = [kept.at(-1)!, line[i]!, line[i + 1]!];
-    const [dx, dy] = [bx - ax, by - ay];
+    const [ax, ay] = kept.at(-1)!;
+    const [x, y] = line[i]!;
+    const dx = line[i + 1]![0] - ax;
+    const dy = line[i + 1]![1] - ay;
     const off = Math.abs((x - ax) * dy - (y - ay) * dx) / (Math.hypot(dx, dy) || 1);
     since++;
     if (off * since < STRAY && since < LONGEST) continue;
@@ -176,7 +180,7 @@ export const linesAt = (shores: readonly (readonly Point[])[], distance: number)
 };
 
 /** How far from the shore a line may forget its small bends: nobody sees them there. */
-const SMOOTH = 0.12;
+const SMOOTH = 0.16;
 
 const gentle = (shore: readonly Point[], least: number): Point[] => {
   const line = thin(shore, least);
