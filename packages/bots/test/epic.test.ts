@@ -1,6 +1,6 @@
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { findHex, isFleet, isHex } from '@strategoi/epic/lore';
-import { type Bot, type Role, rolesOf, type Seat, seatOf, stream } from '@strategoi/kernel';
+import { type Bot, type Role, rolesOf, type Seat, seatOf, stream, sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { epicBots, epicCaptain, epicStrategos } from '../src/epic/index.ts';
 import { playGame } from '../src/match.ts';
@@ -116,6 +116,25 @@ describe('the strategos of the Epic', () => {
     const own = epicStrategos.choose(seatAt(state, 'athens', () => true));
     expect(own).toEqual(epicCaptain.choose(seatAt(state, 'athens', () => true)));
   });
+
+  it('advises the same when only what he cannot know changes; whoever saw the cards of the others would not', () => {
+    const state = epic.setup({ scenario: 'archidamian', seed: 'season' });
+    const luck = stream('captains');
+    const asked = (): Role => sure(epic.pending(state)[0]).role;
+    const hides = (role: Role): boolean =>
+      epic.legal(state, role).length > 1 &&
+      epic.resample(state, role, 'other').cardAt.join() !== state.cardAt.join();
+    for (let role = asked(); !hides(role); role = asked())
+      epic.apply(state, role, epicCaptain.choose(seatOf(epic, state, role, epic.legal(state, role), luck)));
+    const advice = (table: EpicState, peeps: boolean): unknown => {
+      const seat = seatAt(table, asked(), () => true);
+      if (peeps) Object.assign(seat, { sample: () => epic.clone(table) });
+      return epicStrategos.advise?.(seat);
+    };
+    const other = epic.resample(state, asked(), 'other');
+    expect(advice(other, false)).toEqual(advice(state, false));
+    expect(advice(other, true)).not.toEqual(advice(state, true));
+  }, 240_000);
 
   it('tries no more plans than he set out to, and asks for the time before each of them', () => {
     let trials = 0;
