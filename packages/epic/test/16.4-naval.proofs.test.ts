@@ -1,4 +1,4 @@
-import type { OddsTable } from '@strategoi/kernel';
+import { type OddsTable, sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { havens } from '../src/flight.ts';
 import { type AnyFrame, frameOf } from '../src/flow.ts';
@@ -8,6 +8,7 @@ import { navalOdds } from '../src/navalOdds.ts';
 import { clashesOf } from '../src/procedures/battles.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { navalFrame } from '../src/procedures/naval.ts';
+import { type Prospect, prospectOf } from '../src/prospect.ts';
 import { computePresence, isInside } from '../src/query.ts';
 import { interceptRisk } from '../src/reading.ts';
 import { searchSeas } from '../src/seas.ts';
@@ -272,6 +273,28 @@ describe('ships in the way', () => {
     };
     expect(risk('war')).toBeCloseTo(4 / 6);
     expect(risk('truce')).toBe(0);
+  });
+});
+
+describe('the prospect of a voyage', () => {
+  it('has its wind, its danger and its supply before it is begun: EPW-NAV-01 EPW-NAV-10 EPW-SUP-06', () => {
+    const s = bare('campaign');
+    put(s, 'piraeus', 'attica-f5', { n: 2 });
+    lead(s, 'piraeus', 'phormio', 'athens');
+    put(s, 'cenchreae', 'corinth-f4');
+    const t = from(s, moveFrame(ATHENS));
+    does(t, 'stack W3731');
+    const prospect = (verb: string): Prospect => {
+      const view = epic.view(t, 'athens');
+      const ask = sure(view.asks.find(({ role }) => role === 'athens'));
+      return prospectOf(view, ask, sure(waysOf(view, ask).get(verb)));
+    };
+    expect(prospect('sail saronic')).toMatchObject({ cost: 1, die: 0, fight: false, cut: false });
+    // The die need not exceed 3, one more for the second fleet; a single one is harder to find.
+    expect(prospect('sail saronic').risk).toBeCloseTo(5 / 6);
+    does(t, 'pick attica-f5');
+    expect(prospect('sail saronic').risk).toBeCloseTo(4 / 6);
+    expect(prospect('sail patrae')).toMatchObject({ cost: 8, die: 2 });
   });
 });
 
