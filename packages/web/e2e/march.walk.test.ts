@@ -1,3 +1,4 @@
+import { sure } from '@strategoi/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { crowds, riders } from '../tools/positions.mjs';
@@ -80,7 +81,7 @@ async function take(page: Page): Promise<void> {
 describe('the stack that is spread out', () => {
   it.each(['desk', 'phone'] as const)('leaves the map its size, whichever it is, on a %s', async (device) => {
     const { page, context, faults } = await site.visit(device === 'phone' ? phone : {});
-    await openPosition(page, site.base, crowds[0], device === 'phone' ? 'tap' : 'click');
+    await openPosition(page, site.base, sure(crowds[0]), device === 'phone' ? 'tap' : 'click');
     const size = async (): Promise<string> => {
       await drawn(page);
       const box = await page.locator('.brd').boundingBox();

@@ -56,7 +56,7 @@ it('a bot is given a sample, never the true state, the seed or the key of the di
         const text = JSON.stringify(question);
         expect(text).not.toContain(game.state.dice.key);
         expect(text).not.toContain(seed);
-        if (held(question.state) === held(game.state)) guessed++;
+        if (held(question.state as State) === held(game.state)) guessed++;
         return { ticket: 0, action: 'none' };
       },
     );
