@@ -42,7 +42,7 @@ it('a bot is given a sample, never the true state, the seed or the key of the di
   const thrace = amphipolis as unknown as Game<State>;
   const seed = 'a seed nobody is told';
   const game = newRecord(thrace, { scenario: '10.1', seed });
-  const held = (s: State): string => (s as unknown as { counters: number[] }).counters.join();
+  const held = (s: unknown): string => (s as { counters: number[] }).counters.join();
   let guessed = 0;
   for (let n = 0; n < 20; n++) {
     game.record.log.length = n;
