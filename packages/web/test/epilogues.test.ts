@@ -1,9 +1,15 @@
-import { manifest } from '@strategoi/epic';
 import { languages } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
-import { epilogues } from '../src/games/epic/epilogues.ts';
+import { stubWindow } from './frames.ts';
 
-it('what really happened is told after every scenario of the Epic, in both languages', () => {
-  for (const { id } of manifest.scenarios)
-    for (const language of languages) expect(epilogues[id]?.[language].length, id).toBeGreaterThan(100);
-});
+stubWindow();
+const { gameList, loadKit } = await import('../src/games/index.ts');
+
+it.each(gameList.map(({ id }) => id))(
+  'what really happened is told after every scenario of %s, in both languages',
+  async (game) => {
+    const { epilogues, game: rules } = await loadKit(game);
+    for (const { id } of rules.manifest.scenarios)
+      for (const language of languages) expect(epilogues?.[id]?.[language].length, id).toBeGreaterThan(100);
+  },
+);
