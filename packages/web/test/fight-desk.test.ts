@@ -19,7 +19,7 @@ const wound: Ask = {
 };
 const begun = { type: 'combat', zone: 5, attacker: 0 };
 
-function deskWith(closed: boolean) {
+function deskWith(closed: boolean, weight?: 'log') {
   const moments = signal<readonly Moment[]>([]);
   const fight: Fight = {
     id: '1 combat M5',
@@ -28,7 +28,11 @@ function deskWith(closed: boolean) {
     told: [{ ply: 1, by: 'athens', event: begun }],
     closed,
   };
-  const lore: FightLore = { ...hellespontFights, list: () => (moments.value.length > 0 ? [fight] : []) };
+  const lore: FightLore = {
+    ...hellespontFights,
+    list: () => (moments.value.length > 0 ? [fight] : []),
+    ...(weight ? { weight: () => weight } : {}),
+  };
   const session = {
     moments,
     viewer: signal('athens'),
@@ -52,6 +56,12 @@ describe('the card of a fight', () => {
     const desk = deskWith(true);
     expect(desk.atHand.value).toBeUndefined();
     expect(desk.card.value).toMatchObject({ isOver: true });
+    desk.dispose();
+  });
+
+  it('is not laid on the table for what is only a line of the log', () => {
+    const desk = deskWith(true, 'log');
+    expect(desk.card.value).toBeUndefined();
     desk.dispose();
   });
 

@@ -128,3 +128,21 @@ it('a fight of fleets is called one, as it is decided and as it is told', () => 
     );
   expect([account('M5').isAtSea, account('Sestos').isAtSea]).toEqual([true, false]);
 });
+
+it.each(games)(
+  'stratagems are told in passing, and a zone that wears nobody down only in the log',
+  ({ book }) => {
+    const told = (kind: string, event: Event) =>
+      book.weight?.({
+        id: 'x',
+        kind,
+        zone: 'T1',
+        closed: true,
+        told: [{ event, by: 'sparta', ply: 1 }],
+      } as never);
+    expect(told('stratagem', { type: 'play' })).toBe('notice');
+    expect(told('attrition', { type: 'attrition', losses: 0 })).toBe('log');
+    expect(told('attrition', { type: 'attrition', losses: 1 })).toBe('fight');
+    expect(told('combat', { type: 'combat.result' })).toBe('fight');
+  },
+);

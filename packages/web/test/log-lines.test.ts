@@ -39,6 +39,16 @@ describe('the lines of the log', () => {
     expect(told[0]?.ply).toBe(n - 1);
   });
 
+  it('leave out what the line after it tells', () => {
+    const told = gathered(
+      [line({ type: 'pay', n: 1 }), line({ type: 'activate', n: 1 })],
+      { isSilent: ({ type }) => type === 'pay' },
+      () => undefined,
+      peace,
+    );
+    expect(told.map(({ text }) => text)).toEqual(['activate']);
+  });
+
   it('tell one voyage from sea to sea once, and headings where a game names them', () => {
     const leg = (to: number, units = [7]): Event => ({ type: 'move', why: 'sail', to, units, leaders: [] });
     const told = gathered(

@@ -9,9 +9,9 @@ import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { FilmButton, Following } from '../film/Film.tsx';
 import { filmWords } from '../film/words.ts';
-import type { Choices } from '../games/kit/choices.ts';
 import type { Table } from '../pages/table.ts';
 import { passing } from '../session/standing.ts';
+import { primaryOf } from './primary.ts';
 
 /** What is asked, of whom, and by which rules. Spoken when it changes. */
 export function Prompt({ table }: { readonly table: Table }) {
@@ -143,20 +143,6 @@ function RuleLinks({ table, rules }: { readonly table: Table; readonly rules: re
       </MenuBox>
     </div>
   );
-}
-
-/** The one button in clay: what comes naturally; never what gives something up that could still be done. */
-function primaryOf(
-  ask: Ask | undefined,
-  buttons: readonly string[],
-  { natural = [], besides = [], ending, isGift }: Choices = {},
-): string | undefined {
-  if (ask && isGift?.(ask)) return undefined;
-  if (buttons.length === 1 && ask?.actions?.length === 1) return buttons[0];
-  const found = [...natural, PASS].find((verb) => buttons.includes(verb));
-  if (found !== ending) return found;
-  const isLeft = ask?.actions?.some((text) => ![...besides, PASS].includes(text.split(' ', 1)[0] as string));
-  return isLeft ? undefined : found;
 }
 
 /** Everything that may be done and has no place on the map or in the hand. */
