@@ -77,6 +77,10 @@ const long = [...found.values()].flatMap((sum) => sum.long);
 console.log(`\n${long.length} functions over ${LONG} lines:`);
 for (const one of long) console.log(`  ${one}`);
 
+const sheets = all.filter((path) => /^packages\/web\/src\/.*\.css$/.test(path));
+const longest = Math.max(0, ...sheets.map((path) => textOf(path).split('\n').length - 1));
+console.log(`\n${sheets.length} style sheets, the longest of ${longest} lines`);
+
 // Steps that are named as bare strings where nothing checks them: a table or a run without its frames.
 const loose = /\b(?:Steps|Run|Decision|Work)<\w+>(?!\s*\()/g;
 const unchecked = sources.filter((path) => games.concat('bey').includes(path.split('/')[1]));

@@ -28,7 +28,8 @@ import { countsOutside, insideSide, isPortOf, portSeas, regionSide, sizeOf } fro
 import { FORAGING, type S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { endByTable } from '../src/victory.ts';
-import { asked, at, bare, does, expectRefusal, from, game, lead, levels, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, game, lead, levels, offers, put } from './table.ts';
 
 const teller = (s: S): Teller =>
   ({

@@ -59,7 +59,8 @@ import {
   SPARTA,
 } from '../src/state.ts';
 import { findClass, findLeader, isElite, isFleet, unitClass, unitHome, unitMorale } from '../src/units.ts';
-import { at, bare, game, hold, lead, levels, put, teller } from './table.ts';
+import { at } from './ground.ts';
+import { bare, game, hold, lead, levels, put, teller } from './table.ts';
 
 // One line of the rules each, on the smallest table that shows it.
 

@@ -18,20 +18,8 @@ import { moveFrame } from '../src/procedures/move.ts';
 import { lift } from '../src/procedures/sieges.ts';
 import { areaStatus, computePresence, isInside } from '../src/query.ts';
 import { BEATEN, type S } from '../src/state.ts';
-import {
-  ATHENS,
-  asked,
-  at,
-  bare,
-  does,
-  expectRefusal,
-  from,
-  lead,
-  offers,
-  put,
-  SPARTA,
-  teller,
-} from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put, teller } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 

@@ -5,7 +5,8 @@ import { area, city, findHex, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale, siegesFallShort } from '../src/procedures/sieges.ts';
 import type { S } from '../src/state.ts';
-import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'sieges'> => ({ step: 'sieges', order, at: 0, rolled: [] });
 

@@ -4,7 +4,8 @@ import { moveFrame } from '../src/procedures/move.ts';
 import { masksByFleet } from '../src/query.ts';
 import type { S } from '../src/state.ts';
 import { isFleet } from '../src/units.ts';
-import { asked, at, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 const SEA = findPlace('saronic');
 /** Piraeus is Athenian, a medium port on the Saronic Gulf. */

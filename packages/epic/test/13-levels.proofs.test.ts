@@ -5,7 +5,8 @@ import type { Teller } from '../src/flow.ts';
 import { hex, region } from '../src/map.ts';
 import { levelsSteps } from '../src/procedures/levels.ts';
 import { ALLIED, ATHENIAN, type S } from '../src/state.ts';
-import { at, bare, put, teller } from './table.ts';
+import { at } from './ground.ts';
+import { bare, put, teller } from './table.ts';
 
 // Levels at the end of a season and after victories.
 

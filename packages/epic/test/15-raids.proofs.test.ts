@@ -3,7 +3,8 @@ import { epic } from '../src/game.ts';
 import { city, forage, hex, hexArea, placeName } from '../src/map.ts';
 import { countsOutside } from '../src/query.ts';
 import { FORAGING, INSIDE, RAIDING, type S } from '../src/state.ts';
-import { ATHENS, at, bare, does, from, hold, lead, put, SPARTA } from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { bare, does, from, hold, lead, put } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 

@@ -6,7 +6,8 @@ import { area, city, cityHex, hex, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { has, isInside } from '../src/query.ts';
 import { FORAGING, RAIDING, RAZING, type S } from '../src/state.ts';
-import { asked, bare, does, expectRefusal, from, lead, offers, put, SPARTA } from './table.ts';
+import { SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 const raiding = (s: S, seat = SPARTA): S => {
   const frame: FrameOf<'raids'> = { step: 'raids', seat, at: -1, picked: [] };

@@ -19,7 +19,8 @@ import {
   type S,
   SPARTA,
 } from '../src/state.ts';
-import { at, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 // What a march may do, each on the smallest table that shows it.
 

@@ -7,10 +7,9 @@ import { moveFrame } from '../src/procedures/move.ts';
 import { computePresence, isInside } from '../src/query.ts';
 import { pointsOf, type Reach, reach } from '../src/reach.ts';
 import { FORAGING, RAIDING, REVOLT_WHITE, type S } from '../src/state.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
 import {
-  ATHENS,
   asked,
-  at,
   bare,
   does,
   emptyHands,
@@ -21,7 +20,6 @@ import {
   lead,
   offers,
   put,
-  SPARTA,
 } from './table.ts';
 
 const moving = (s: S, seat = ATHENS): S => from(s, moveFrame(seat));

@@ -14,21 +14,8 @@ import { interceptRisk } from '../src/reading.ts';
 import { searchSeas } from '../src/seas.ts';
 import { ATHENIAN, CAUGHT, type S, SAILED } from '../src/state.ts';
 import { waysOf } from '../src/ways.ts';
-import {
-  ATHENS,
-  asked,
-  at,
-  bare,
-  does,
-  expectRefusal,
-  from,
-  hold,
-  holds,
-  lead,
-  offers,
-  put,
-  SPARTA,
-} from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, holds, lead, offers, put } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 

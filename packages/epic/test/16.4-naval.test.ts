@@ -8,20 +8,8 @@ import { computePresence, has, isInside } from '../src/query.ts';
 import { searchSeas, stow } from '../src/seas.ts';
 import { ATHENIAN, FORAGING, type S, SAILED } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
-import {
-  ATHENS,
-  asked,
-  at,
-  bare,
-  does,
-  expectRefusal,
-  from,
-  hold,
-  lead,
-  offers,
-  put,
-  SPARTA,
-} from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 const moving = (s: S, seat = ATHENS): S => from(s, moveFrame(seat));
 /** A whole plan: each word of it, then the roll with this die. */

@@ -9,7 +9,8 @@ import { cityHex, findPlace, GONE, hex, placeName, region } from '../src/map.ts'
 import { battleFrame } from '../src/procedures/battle.ts';
 import { cityIn, isInside } from '../src/query.ts';
 import { ATHENS, FORAGING, INSIDE, RAIDING, type S, SPARTA } from '../src/state.ts';
-import { asked, at, bare, does, from, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, from, lead, offers, put } from './table.ts';
 
 // Battles, one line of the rules at a time.
 

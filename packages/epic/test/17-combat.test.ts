@@ -20,7 +20,8 @@ import { clashOf } from '../src/procedures/battles.ts';
 import { isInside } from '../src/query.ts';
 import { FORAGING, RAIDING, type S } from '../src/state.ts';
 import { findClass, findLeader, unitClass } from '../src/units.ts';
-import { ATHENS, asked, at, bare, does, expectRefusal, from, lead, offers, put, SPARTA } from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 /** The battles of a seat: one at a hex, attacked from another. */
 const battles = (s: S, place: string, came: string, { seat = SPARTA, kind = 0 } = {}): S =>

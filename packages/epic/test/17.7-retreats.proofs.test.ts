@@ -5,7 +5,8 @@ import { city, findPlace, GONE, hex, onMap, placeName, sea } from '../src/map.ts
 import { battleFrame } from '../src/procedures/battle.ts';
 import { isPlace } from '../src/query.ts';
 import type { S } from '../src/state.ts';
-import { ATHENS, asked, at, bare, does, from, lead, offers, put, SPARTA } from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, from, lead, offers, put } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 

@@ -3,7 +3,8 @@ import type { FrameOf } from '../src/flow.ts';
 import { city, findPlace, hex } from '../src/map.ts';
 import { isInside } from '../src/query.ts';
 import { ATHENS, type S, SPARTA } from '../src/state.ts';
-import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 // Cities and forts the enemy has come to, one line of the rules at a time.
 

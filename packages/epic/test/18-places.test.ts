@@ -6,7 +6,8 @@ import { area, BUILD, city, findHex, forage, hexArea, region } from '../src/map.
 import { citySide, has, isInside } from '../src/query.ts';
 import { RAIDING, type S } from '../src/state.ts';
 import { words } from '../src/words/index.ts';
-import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 const campaign = (): S => {
   const s = bare('campaign');

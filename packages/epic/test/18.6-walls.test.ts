@@ -6,7 +6,8 @@ import { hex, onMap, region } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import type { S } from '../src/state.ts';
 import { leaders } from '../src/units.ts';
-import { ATHENS, asked, at, bare, does, expectRefusal, from, lead, offers, put, SPARTA } from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 const fight = (s: S): FrameOf<'battle'> => frameOf(s, 'battle') as FrameOf<'battle'>;
 

@@ -7,7 +7,8 @@ import { battleFrame } from '../src/procedures/battle.ts';
 import { restInPeace, talksFrame } from '../src/procedures/peace.ts';
 import { argos, embassy } from '../src/procedures/plays/historical.ts';
 import type { S } from '../src/state.ts';
-import { ATHENS, asked, bare, from, lead, put, SPARTA, teller } from './table.ts';
+import { ATHENS, SPARTA } from './ground.ts';
+import { asked, bare, from, lead, put, teller } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 

@@ -4,7 +4,8 @@ import { BUILD, btv, city, citySize, findHex, findPlace, forcePool, hexRegion, r
 import { moveFrame } from '../src/procedures/move.ts';
 import { talksFrame } from '../src/procedures/peace.ts';
 import { type S, seasonOf } from '../src/state.ts';
-import { asked, at, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
 
 const talks = (s: S, order = [0, 1]): S => from(s, talksFrame(order));
 const regionOf = (offer: string): number => hexRegion[findHex(offer.split(' ').at(-1) as string)] as number;

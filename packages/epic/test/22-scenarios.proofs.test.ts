@@ -12,7 +12,8 @@ import { citySide, has } from '../src/query.ts';
 import { scenarioOf } from '../src/scenario.ts';
 import { CLOSED, INSIDE, REVOLT_ATHENS, type S } from '../src/state.ts';
 import { classId, findLeader } from '../src/units.ts';
-import { ATHENS, asked, bare, does, from, game, lead, levels, offers, put, SPARTA } from './table.ts';
+import { ATHENS, SPARTA } from './ground.ts';
+import { asked, bare, does, from, game, lead, levels, offers, put } from './table.ts';
 
 // What would not be missed by the other tests of the chapters if it were left out.
 

@@ -5,7 +5,8 @@ import { FOREVER, pairOf } from '../src/hands.ts';
 import { city, findPlace, hex } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { REVOLT_ATHENS, type S, SPARTA } from '../src/state.ts';
-import { asked, at, bare, does, from, hold, holds, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, from, hold, holds, lead, offers, put } from './table.ts';
 
 // Allies: who lets whom in, who leads whom, who asks whom for help.
 

@@ -4,7 +4,8 @@ import { adjacentRegions, BUILD, cityHex, forcePool, hex, hexRegion, region, SIC
 import { compareClaims, controlFrame } from '../src/procedures/control.ts';
 import { rebellion } from '../src/procedures/plays/subversion.ts';
 import { ATHENS, type S, SPARTA } from '../src/state.ts';
-import { at, bare, does, from, lead, levels, offers, put, teller } from './table.ts';
+import { at } from './ground.ts';
+import { bare, does, from, lead, levels, offers, put, teller } from './table.ts';
 
 // What changes with the control of a region, thing by thing.
 

@@ -6,7 +6,8 @@ import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { isBuilder, isInside } from '../src/query.ts';
 import { ATHENS, REVOLT_ALLIES, type S, SPARTA, seasonOf } from '../src/state.ts';
-import { at, bare, does, expectRefusal, from, hold, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { bare, does, expectRefusal, from, hold, offers, put } from './table.ts';
 
 // What may be built where, on both sides of each line.
 

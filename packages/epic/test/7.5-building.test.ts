@@ -6,7 +6,8 @@ import { BUILD, city, findHex, forcePool, hexIds, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { isInside } from '../src/query.ts';
 import { type Base, type LongWalls, type S, seasonOf } from '../src/state.ts';
-import { asked, at, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'building'> => ({ step: 'building', order, at: 0 });
 const campaign = (talents = 20): S => {

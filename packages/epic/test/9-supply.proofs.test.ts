@@ -20,7 +20,8 @@ import { outOfSupply } from '../src/reading.ts';
 import type { S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
 import { classId } from '../src/units.ts';
-import { ATHENS, asked, at, bare, from, lead, offers, put, SPARTA } from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, from, lead, offers, put } from './table.ts';
 
 // What would not be missed by the other tests of the chapter if it were left out.
 

@@ -5,7 +5,8 @@ import { billOf } from '../src/procedures/supply.ts';
 import { has } from '../src/query.ts';
 import { FORAGING, INSIDE, type S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
-import { asked, at, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'supply'> => ({ step: 'supply', order, at: 0, forage: [], starve: [] });
 const campaign = (talents = 20): S => {

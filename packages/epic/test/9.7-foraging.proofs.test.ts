@@ -4,7 +4,8 @@ import { forageOf, plunderOf } from '../src/hands.ts';
 import { areaHexes, areaKind, BUILD, city, cityHex, hex, hexArea, hexIds, sea } from '../src/map.ts';
 import { has } from '../src/query.ts';
 import { ATHENS, FORAGING, INSIDE, type S, SPARTA } from '../src/state.ts';
-import { asked, at, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 // Who is fed, who lives off the land and who feeds a guest.
 

@@ -5,7 +5,8 @@ import { findHex, hex, region, sea } from '../src/map.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import type { S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
-import { at, bare, does, from, hold, lead, offers, put } from './table.ts';
+import { at } from './ground.ts';
+import { bare, does, from, hold, lead, offers, put } from './table.ts';
 
 const step = (order = [0]): FrameOf<'supply'> => ({ step: 'supply', order, at: 0, forage: [], starve: [] });
 const campaign = (): S => {

@@ -12,10 +12,9 @@ import { citySide, isInside, portSeas, unitsAt } from '../src/query.ts';
 import { FORAGING, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
 import {
-  ATHENS,
   asked,
-  at,
   bare,
   does,
   expectRefusal,
@@ -27,7 +26,6 @@ import {
   levels,
   offers,
   put,
-  SPARTA,
 } from './table.ts';
 
 // More places where rules meet; each was foretold from the book before it was played.

@@ -28,22 +28,8 @@ import { areaStatus, computePresence } from '../src/query.ts';
 import { ALLIED, ATHENIAN, FORAGING, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findClass, unitClass } from '../src/units.ts';
-import {
-  ATHENS,
-  asked,
-  at,
-  bare,
-  does,
-  expectRefusal,
-  from,
-  hold,
-  lead,
-  levels,
-  offers,
-  put,
-  SPARTA,
-  teller,
-} from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put, teller } from './table.ts';
 
 // The worked examples of the rule book to the last figure: what the tests of the chapters leave out. `docs/epic.md` says which
 // test has which part of each.

@@ -24,22 +24,8 @@ import { isInvested } from '../src/procedures/sieges.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import { CREWS, INSIDE, type S } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
-import {
-  ATHENS,
-  asked,
-  at,
-  bare,
-  does,
-  expectRefusal,
-  from,
-  game,
-  hold,
-  lead,
-  levels,
-  offers,
-  put,
-  SPARTA,
-} from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, game, hold, lead, levels, offers, put } from './table.ts';
 
 // Tables of small cases, each on one side or the other of a line a rule draws.
 

@@ -22,22 +22,8 @@ import { endRevolts } from '../src/procedures/revolts.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { has, isInside, unitsAt } from '../src/query.ts';
 import { FORAGING, INSIDE, RAIDING, type S, seasonOf } from '../src/state.ts';
-import {
-  ATHENS,
-  asked,
-  at,
-  bare,
-  does,
-  expectRefusal,
-  from,
-  hold,
-  holds,
-  lead,
-  levels,
-  offers,
-  put,
-  SPARTA,
-} from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
 
 // Where two rules meet: each position is the smallest in which one of them was once forgotten.
 

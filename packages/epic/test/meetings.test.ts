@@ -31,20 +31,8 @@ import {
 } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
 import { byTable } from '../src/victory.ts';
-import {
-  asked,
-  at,
-  bare,
-  does,
-  expectRefusal,
-  from,
-  hold,
-  holds,
-  lead,
-  levels,
-  offers,
-  put,
-} from './table.ts';
+import { at } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
 
 // Where chapters meet: each case was foretold from the book before it was played (docs/reading.md).
 

@@ -9,7 +9,8 @@ import { city, cityHex, cityRegion, hex, placeName, sea } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { clone, INSIDE, RAIDING, type S } from '../src/state.ts';
-import { bare, does, from, hold, lead, levels, put, SPARTA } from './table.ts';
+import { SPARTA } from './ground.ts';
+import { bare, does, from, hold, lead, levels, put } from './table.ts';
 
 const odds = (s: S, at: string, kind: string): OddsTable[] =>
   epic.odds(s, 'sparta', at).filter((table) => table.kind === kind);

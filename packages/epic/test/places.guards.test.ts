@@ -45,7 +45,8 @@ import {
   seasOfFleet,
 } from '../src/query.ts';
 import { BEATEN, MOVED, RAIDING, type S, SAILED } from '../src/state.ts';
-import { ATHENS, asked, at, bare, does, from, hold, lead, offers, put, SPARTA } from './table.ts';
+import { ATHENS, at, SPARTA } from './ground.ts';
+import { asked, bare, does, from, hold, lead, offers, put } from './table.ts';
 
 // Places, ways out of them and who holds them: rows on both sides of each line.
 

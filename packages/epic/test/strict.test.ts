@@ -6,7 +6,8 @@ import { moveFrame } from '../src/procedures/move.ts';
 import { IN_DECK, INSIDE, NOBODY, ON_TABLE, type S } from '../src/state.ts';
 import { findLeader } from '../src/units.ts';
 import { words } from '../src/words/index.ts';
-import { at, bare, game, hold, holds, lead, put } from './table.ts';
+import { at } from './ground.ts';
+import { bare, game, hold, holds, lead, put } from './table.ts';
 
 /** How the loader refuses a position, if it does. */
 function refused(position: object): Refusal | undefined {

@@ -1,23 +1,19 @@
 import type { Action, Applied, Luck } from '@strategoi/kernel';
-import { figure, RefusalError } from '@strategoi/kernel';
+import { RefusalError } from '@strategoi/kernel';
 import { expect } from 'vitest';
 import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
 import { type EpicEvent, fold } from '../src/events.ts';
 import { type AnyFrame, seatOf, type Teller } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { city, cityHex, findPlace, GONE, onMap, region } from '../src/map.ts';
+import { city, findPlace, GONE, onMap, region } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { cityIn } from '../src/query.ts';
 import { IN_DECK, IN_DISCARD, INSIDE, type S } from '../src/state.ts';
 import { classes, findClass, findLeader, unitClass } from '../src/units.ts';
+import { ATHENS, SPARTA } from './ground.ts';
 
 // Small positions in words, for the tests of every chapter.
-
-export const ATHENS = 0;
-export const SPARTA = 1;
-/** The hex in which a city lies. */
-export const at = (id: string): number => figure(cityHex, city(id));
 
 /**
  * A scenario as it begins, played on to its first decision. Its lists are its own: a test may lay them out by hand, and says
