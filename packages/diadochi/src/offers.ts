@@ -65,12 +65,12 @@ export const sheetOf = (state: DiadochiState, power: PowerId): readonly Entry[] 
   (isSlate(state.phase) ? state.slates[power] : state.sheets[power]) ?? [];
 
 /** What may be written, and what that is about, each thing once. */
-interface Listed {
+interface Offering {
   readonly offers: readonly Offer[];
   readonly topics: readonly string[];
 }
 
-function listed(state: DiadochiState, power: PowerId): Listed {
+function listed(state: DiadochiState, power: PowerId): Offering {
   const pen: Pen = { scene: sceneNow(state, power), language: 'en' };
   const offers: Offer[] = [];
   const topics: string[] = [];
@@ -92,7 +92,7 @@ function listed(state: DiadochiState, power: PowerId): Listed {
 
 const byText = (a: Offer, b: Offer): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
-interface Known extends Listed {
+interface Known extends Offering {
   readonly turn: number;
   readonly phase: Phase;
   readonly purse: number | undefined;

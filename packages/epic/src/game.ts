@@ -42,10 +42,10 @@ import { parse } from './written/actions.ts';
 
 type S = EpicState;
 
-type Table = Steps<S, EpicEvent, AnyFrame>;
+type Chapters = Steps<S, EpicEvent, AnyFrame>;
 
 /** The sequence of play in the order of the book, each chapter a file. */
-const chapters: Table = {
+const chapters: Chapters = {
   ...gameSteps,
   ...dealSteps,
   // Yearly Start Phase
@@ -94,7 +94,7 @@ function untilOver(step: AnyStep): AnyStep {
   };
 }
 
-const steps: Table = wrapped<S, EpicEvent, AnyFrame>(chapters, (step, name) =>
+const steps: Chapters = wrapped<S, EpicEvent, AnyFrame>(chapters, (step, name) =>
   untilOver(name in giftSteps ? step : amongAllies(step)),
 );
 
