@@ -132,6 +132,13 @@ describe('the Epic at the keyboard', () => {
     expect(far).toMatch(/, 9 points, needs a 3 or more/);
   });
 
+  it('several actions on a line are done though their verb is also a command', async () => {
+    const typed = 'place attica-f5 piraeus; place attica-h4 piraeus';
+    const out = answer(await argive('en', 'pool attica', typed), typed);
+    expect(out).toContain('Fleet of Attica (5) takes the field at Piraeus');
+    expect(out).toContain('Hoplites of Attica (4) take the field at Piraeus');
+  });
+
   it('EPW-MOV-04: who asks to march where only areas lead is told how that is typed', async () => {
     const pool = ['réserve argolide', 'placer argolid-h5 argos', 'terminer', 'terminer', 'terminer'];
     const out = await argive('fr', ...pool, 'payer', 'terminer', 'pile argos', 'marcher nauplie');

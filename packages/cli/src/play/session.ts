@@ -94,9 +94,13 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
     ...(table.listed.complete?.(typed, call.language, listed) ?? starting(typed, listed)),
     ...starting(typed, commandWords),
   ];
-  // Some games have a verb that is also the name of a command: what may be done as it is typed is done.
-  const isAction = (line: string): boolean =>
-    game.legal(table.state, ask.role).some((action) => game.notate(action) === line && line.includes(' '));
+  // Some games have a verb that is also the name of a command: what may be done as it is typed is done, and several of it.
+  const isAction = (line: string): boolean => {
+    const first = (line.split(';')[0] as string).trim();
+    return (
+      first.includes(' ') && game.legal(table.state, ask.role).some((action) => game.notate(action) === first)
+    );
+  };
   /** What was said before it was done; the same again does it. */
   const heard = new Set<string>();
   for (;;) {
