@@ -135,8 +135,11 @@ describe('puzzle at the terminal', () => {
   });
 
   it('says so where there are none', async () => {
-    const said = await desk.run(['puzzle', 'epic']);
+    const said = await desk.run(['puzzle', 'epic', '--theme', 'bribe']);
     expect(said.err).toContain('there are no such puzzles');
     expect(said.code).toBe(2);
+    const unknown = await desk.run(['puzzle', 'epic', '--theme', 'gold']);
+    expect(unknown.err).toContain('no theme gold; there is march');
+    expect(unknown.code).toBe(2);
   });
 });

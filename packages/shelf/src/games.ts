@@ -135,5 +135,9 @@ export const games: readonly Shelved[] = [
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
     bots: async () => (await import('@strategoi/bots/epic')).epicBots,
     chronicler: async () => (await import('@strategoi/chronicle/epic')).chronicler,
+    puzzles: () =>
+      bookIn(import('./data/puzzles/epic.json', { with: { type: 'json' } }), [
+        () => import('./data/puzzles/epic-0.json', { with: { type: 'json' } }),
+      ]),
   },
 ];
