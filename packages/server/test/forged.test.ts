@@ -2,7 +2,7 @@ import { limits } from '@strategoi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ladder } from '../src/ladders/ladders.ts';
 import type { Tournament } from '../src/tournaments/tournaments.ts';
-import { type Answered, type Client, newClient } from './client.ts';
+import { type Answered, type Client, newClient, newGuest } from './client.ts';
 import { kinds, PATIENCE } from './databases.ts';
 import { type Running, running } from './server.ts';
 
@@ -236,6 +236,54 @@ describe.each(kinds)('a forged result (%s)', (kind) => {
         unrated: 'short',
       });
       expect(await ratings(leader.name)).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is no title: not among bots one has seated oneself, nor among guests',
+    async () => {
+      const { db } = server.house.store;
+      const crowd = async (of: (name: string) => Promise<Client>, kind: string): Promise<Client[]> =>
+        Promise.all(Array.from('abcdefg', (letter) => of(`${kind} ${letter}`)));
+      /** Won by its leader over seven others, as the books have it. */
+      async function won(rivals: readonly Client[], bots: number): Promise<void> {
+        const { id } = (await leader.post('/api/tournaments', { ...cup, format: 'swiss', rounds: 1 }))
+          .body as {
+          id: string;
+        };
+        for (const one of [leader, ...rivals])
+          expect((await one.post(`/api/tournaments/${id}/join`)).status).toBe(200);
+        if (bots > 0)
+          expect(
+            codeOf(await leader.post(`/api/tournaments/${id}/bots`, { bot: 'random', count: bots })),
+          ).toBe(200);
+        const meeting = { tournament_id: id, round: 1, margins: null, unplayed: 0 as const };
+        for (const board of [0, 1, 2, 3])
+          await db
+            .insertInto('meetings')
+            .values({
+              ...meeting,
+              board,
+              entrants: JSON.stringify([2 * board + 1, 2 * board + 2].map(String)),
+              scores: JSON.stringify(board === 0 ? [1, 0] : [0.5, 0.5]),
+            })
+            .execute();
+        await db
+          .updateTable('tournaments')
+          .set({ status: 'ended', ended: Date.now(), round: 1, rounds: 1 })
+          .where('id', '=', id)
+          .execute();
+      }
+      const titles = async (): Promise<unknown[]> =>
+        (await leader.get(`/api/people/${leader.name}/titles`)).body.titles as unknown[];
+      const victories = async (): Promise<number> =>
+        (await titles()).filter((one) => (one as { title: string }).title === 'victor').length;
+      await won([], 7);
+      await won(await crowd((name) => newGuest(server.base, name), 'Guest'), 0);
+      expect(await victories()).toBe(0);
+      await won(await crowd(account, 'Member'), 0);
+      expect(await victories()).toBe(1);
     },
     PATIENCE,
   );

@@ -2,17 +2,38 @@ import { gradesOf } from '@strategoi/club';
 import type { Answer } from '@strategoi/protocol';
 import type { User } from '../people/people.ts';
 import type { Db, Store } from '../store/open.ts';
-import { entrantsOf, readBooks, tableOfBooks } from '../tournaments/books.ts';
+import { type Books, entrantsOf, readBooks, tableOfBooks } from '../tournaments/books.ts';
 
 type Title = Answer<'GET /api/people/:name/titles'>['titles'][number];
 
-/** A tournament is worth a title when so many took part, and a ladder when so many stand on it. */
+/** A tournament is worth a title when so many people took part, and a ladder when so many stand on it. */
 const FIELD = 8;
 const RUNGS = 5;
 /** Tournaments of one person that are looked at. */
 const LOOKED_AT = 100;
 
 const plain = { name: null, tournament: null, league: null };
+
+/**
+ * The people it was won among: whoever leads it seats as many bots as he likes, and guests are made by the dozen. Where it is
+ * rated all had an account when they entered.
+ */
+async function fieldOf(db: Db, { row, entries }: Books): Promise<number> {
+  const people = entries.filter(({ user_id }) => user_id !== null);
+  if (row.rated === 1 || people.length < FIELD) return entrantsOf(people).length;
+  const accounts = await db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      people.map(({ user_id }) => user_id as string),
+    )
+    .where('kind', '!=', 'guest')
+    .execute();
+  const known = new Set(accounts.map(({ id }) => id));
+  return entrantsOf(people.filter(({ user_id }) => known.has(user_id as string))).length;
+}
 
 /** Won alone, and played: a shared first place is no title, nor one nobody was met for. */
 async function wonBy(db: Db, user: string, id: string): Promise<boolean> {
@@ -53,7 +74,7 @@ async function victories(db: Db, user: string): Promise<Title[]> {
     const at = ended ?? 0;
     if (league !== null)
       titles.push({ title: 'champion', game, at, name: leagueName, tournament: id, league });
-    else if (entrantsOf((await readBooks(db, id)).entries).length >= FIELD)
+    else if ((await fieldOf(db, await readBooks(db, id))) >= FIELD)
       titles.push({ ...plain, title: 'victor', game, at, name, tournament: id });
   }
   return titles;
