@@ -14,15 +14,8 @@ interface CellTouchesProps extends TouchProps {
  * A map of thousands of cells has one button: the cell where the keyboard stands. Arrows move it; what is under a pointer is
  * found by arithmetic.
  */
-export const CellTouches = ({
-  stage,
-  arrangement,
-  words,
-  focus,
-  nameOf,
-  targets,
-  selected,
-}: CellTouchesProps): JSX.Element => {
+export const CellTouches = (props: CellTouchesProps): JSX.Element => {
+  const { stage, arrangement, words, focus, nameOf, targets, selected } = props;
   const [x, y, width, height] = stage.sheet;
   const face = stage.atlas.byId.get(focus);
   const shape = useMemo(() => (face ? pathOf(stage.atlas, face) : ''), [stage, face]);

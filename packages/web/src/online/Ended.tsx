@@ -16,7 +16,7 @@ import { api, type TableNews } from './api.ts';
 import { seatName } from './Players.tsx';
 import { complain } from './parts.tsx';
 import { RatingChanges } from './Rated.tsx';
-import type { OnlineTable } from './session.ts';
+import type { AtTable } from './session.ts';
 import { words } from './words/index.ts';
 
 /** How a game ended that its own rules did not end. */
@@ -73,10 +73,8 @@ function logText({ kit, session }: Table): string {
     .join('\n');
 }
 
-interface EndedProps {
-  readonly table: OnlineTable;
+interface EndedProps extends AtTable {
   readonly board: Table;
-  readonly invite: string | undefined;
 }
 
 /** What can be done with a game that is over. */

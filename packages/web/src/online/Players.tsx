@@ -11,7 +11,7 @@ import type { Kit } from '../games/kit.ts';
 import { api, type Offer, type SeatNews, type TableNews } from './api.ts';
 import { BotSince, Kept } from './Kept.tsx';
 import { botName, complain, tell } from './parts.tsx';
-import type { OnlineTable } from './session.ts';
+import type { AtTable, OnlineTable } from './session.ts';
 import { crowded, lineUp, serverNow } from './wire.ts';
 import { words } from './words/index.ts';
 
@@ -75,15 +75,7 @@ export const seatName = (kit: Kit, seat: SeatNews | undefined): string =>
   seat?.name ?? (seat?.bot ? botName(seat.bot) : roleName(kit, seat?.role));
 
 /** Who sits where, who is there, and how much time each has. */
-export function Players({
-  table,
-  kit,
-  invite,
-}: {
-  readonly table: OnlineTable;
-  readonly kit: Kit;
-  readonly invite: string | undefined;
-}) {
+export function Players({ table, kit, invite }: AtTable & { readonly kit: Kit }) {
   const text = words.value.table;
   const seats = table.news.value?.seats ?? table.listed.value.seats;
   const { here, watching } = table.presence.value;
@@ -131,15 +123,7 @@ export function Players({
 }
 
 /** A seat in which only a bot sits may be asked for, by whoever gave it up or by somebody who looks on. */
-function AskSeat({
-  table,
-  seat,
-  invite,
-}: {
-  readonly table: OnlineTable;
-  readonly seat: SeatNews;
-  readonly invite: string | undefined;
-}) {
+function AskSeat({ table, seat, invite }: AtTable & { readonly seat: SeatNews }) {
   const text = words.value.table;
   const news = table.news.value;
   const own = table.session.value?.viewer.value;

@@ -26,21 +26,13 @@ import {
   useAsked,
   useBots,
 } from './parts.tsx';
-import type { OnlineTable } from './session.ts';
+import type { AtTable } from './session.ts';
 import { Talk } from './Talk.tsx';
 import { reopen } from './wire.ts';
 import { words } from './words/index.ts';
 
 /** Before the game: who sits where, how others come, what was agreed on. */
-export function WaitingRoom({
-  table,
-  kit,
-  invite,
-}: {
-  readonly table: OnlineTable;
-  readonly kit: Kit;
-  readonly invite: string | undefined;
-}) {
+export function WaitingRoom({ table, kit, invite }: AtTable & { readonly kit: Kit }) {
   const text = words.value.wait;
   const game = table.listed.value;
   const tongue = language.value;

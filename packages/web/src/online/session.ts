@@ -63,6 +63,12 @@ const recordOf = (first: ListedGame): GameRecord => ({
   log: [],
 });
 
+/** What stands around an open table is given the table, and the invitation by which one came to it. */
+export interface AtTable {
+  readonly table: OnlineTable;
+  readonly invite: string | undefined;
+}
+
 /** What the parts of an open table have in common. */
 interface Opened {
   readonly game: Game<State>;
