@@ -83,6 +83,34 @@ describe('a rating about which little is known', () => {
   });
 });
 
+describe('whoever sees a rival out of his tournament', () => {
+  it('is not the winner of ratings by it, and both are told so', async () => {
+    const [one, two] = [await site.visit(), await site.visit({ language: 'fr', dark: true })];
+    await register(one.page, { name: 'Lamachos', password });
+    await two.page.goto(site.base);
+    await call(two.page, 'account', { name: 'Gylippos', password });
+    const rules = { game: 'amphipolis', scenario: '10.1', swapped: false, rated: true };
+    const cup = await call(one.page, 'tournaments', { ...rules, name: 'Syracuse', format: 'robin' });
+    for (const { page } of [one, two]) await call(page, `tournaments/${cup.id}/join`);
+    await call(one.page, `tournaments/${cup.id}/start`);
+    const begun = (): Promise<string | undefined> =>
+      one.page.evaluate(
+        async (tournament) =>
+          (await (await fetch(`/api/tournaments/${tournament}`)).json()).meetings[0]?.games[0]?.game,
+        cup.id,
+      );
+    await expect.poll(begun).toBeDefined();
+    const id = (await begun()) as string;
+    await gather(id, [one, two]);
+    for (let n = 0; n < 10; n++) for (const { page } of [one, two]) await playOne(page, id);
+    await call(one.page, `tournaments/${cup.id}/leave`, { number: 2 });
+    await one.page.locator('.unrated', { hasText: 'seen out of the tournament' }).waitFor();
+    await two.page.locator('.unrated', { hasText: 'exclu du tournoi' }).waitFor();
+    for (const { page } of [one, two]) expect(await page.locator('.rated dd').count()).toBe(0);
+    expect([...one.faults, ...two.faults].filter((fault) => !/409/.test(fault))).toEqual([]);
+  });
+});
+
 describe('whoever is not there', () => {
   it('is told of a round by the way he has chosen, and comes to its table', async () => {
     const [one, two] = [await site.visit(), await site.visit({ language: 'fr' })];
