@@ -17,5 +17,9 @@ export async function botOf(game: string, id: string): Promise<Bot> {
   return bot;
 }
 
-/** Whoever tells what there is to do. */
-export const adviserOf = (game: string): Promise<Bot> => botOf(game, entryOf(game).best);
+/** Whoever tells what there is to do: the one who sits down where nobody is named, or the strongest who can. */
+export async function adviserOf(game: string): Promise<Bot> {
+  const best = await botOf(game, entryOf(game).best);
+  if (best.advise) return best;
+  return Object.values(await entryOf(game).bots()).findLast(({ advise }) => advise) ?? best;
+}

@@ -25,8 +25,8 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
         import('@strategoi/bots/puzzles'),
         adviserOf(data.game),
       ]);
-      if (scales)
-        reply({ verdict: judgeAnew(game, scales, data.puzzle, data.deeds, (part) => reply({ part })) });
+      const onPart = (part: number): void => reply({ part });
+      reply(scales ? { verdict: judgeAnew(game, scales, data.puzzle, data.deeds, onPart) } : {});
       return;
     }
     if ('review' in data) {
