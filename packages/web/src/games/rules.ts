@@ -20,6 +20,6 @@ export async function botOf(game: string, id: string): Promise<Bot> {
 /** Whoever tells what there is to do: the one who sits down where nobody is named, or the strongest who can. */
 export async function adviserOf(game: string): Promise<Bot> {
   const best = await botOf(game, entryOf(game).best);
-  if (best.advise) return best;
-  return Object.values(await entryOf(game).bots()).findLast(({ advise }) => advise) ?? best;
+  if (best.scales) return best;
+  return Object.values(await entryOf(game).bots()).findLast(({ scales }) => scales) ?? best;
 }
