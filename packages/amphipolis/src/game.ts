@@ -3,6 +3,7 @@ import {
   cautionsOf,
   dealAgain,
   enemyOf,
+  footholdOf,
   makeParser,
   redactStratagems,
   seriesSteps,
@@ -86,6 +87,15 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent>
   redact: redactStratagems,
   outcome,
   points: (s) => ({ athens: pointsOf(s, 0), sparta: pointsOf(s, 1) }),
+  // AMP-2.B.3.2-d: whoever has marched makes no operation any more.
+  foothold: footholdOf<S>({
+    tells: ['march'],
+    keep({ marched }) {
+      return (s) => {
+        s.marched = marched;
+      };
+    },
+  }),
   sample,
   load,
   save,

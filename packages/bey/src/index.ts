@@ -11,6 +11,7 @@ export * from './deal.ts';
 export * from './faces.ts';
 export * from './fallback.ts';
 export * from './faults.ts';
+export * from './foothold.ts';
 export * from './frames.ts';
 export * from './grade.ts';
 export * from './keep.ts';

@@ -5,6 +5,7 @@ import { type Flow, makeFlow, type Steps } from './flow.ts';
 import {
   type Applied,
   type Ask,
+  type Foothold,
   type FrameOf,
   type Game,
   type Manifest,
@@ -32,6 +33,7 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   /** The state before the first step; its flow holds the procedure of the whole game. */
   start(scenario: string, options: Options, dice: S['dice']): S;
   clone(state: S): S;
+  foothold?(state: S): Foothold<S>;
   /** The part of a state that events change. Only what this viewer may know is listed. */
   board(state: S, viewer: string): B;
   /** Changes a board, the state's own or a view's. */
@@ -205,6 +207,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     parse: def.parse ?? parseAction,
     faults: def.faults,
     odds: def.odds,
+    ...(def.foothold ? { foothold: def.foothold } : {}),
     ...(def.cautions ? { cautions: def.cautions } : {}),
     ...(def.secrets ? { secrets: def.secrets } : {}),
     ...(def.covers ? { covers: def.covers } : {}),

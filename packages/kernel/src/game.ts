@@ -169,6 +169,19 @@ export interface OddsTable {
 }
 
 /**
+ * Where a group on its way stands, kept aside without a copy of the state: steps are tried on one copy and taken back,
+ * one after the other, however many there are.
+ */
+export interface Foothold<S extends State = State> {
+  /** Is all that this action has changed kept here? Where it is not, the copy cannot be put back. */
+  covers(applied: Applied): boolean;
+  /** Stands the group there again, on a copy on which nothing was done that is not covered. */
+  restore(state: S): void;
+  /** The same group where it stands now. */
+  onward(state: S): Foothold<S>;
+}
+
+/**
  * The contract every game signs. A game is a value; its state is plain data. Whoever does not care which game it is
  * (shell, server, conformance) takes a plain `Game`: every game is one.
  */
@@ -201,6 +214,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   /** What each role has scored so far, where points are counted as the game goes. */
   points?(state: S): { readonly [role: Role]: number };
   clone(state: S): S;
+  /** The group that is being led, for whoever looks how far it can go; where it is left out, every step takes a copy. */
+  foothold?(state: S): Foothold<S>;
   /** A full state drawn at random among those this role cannot tell from the real one. */
   resample(state: S, role: Role, seed: string): S;
   /** The same at little cost, for search: the luck is given, and the dice of the sample are nobody's. */

@@ -1,7 +1,9 @@
 import {
   type Action,
+  type Applied,
   type Ask,
   type Event,
+  type Foothold,
   type Game,
   notate,
   type Role,
@@ -46,115 +48,169 @@ export interface Reached {
   readonly zones: readonly Reach[];
 }
 
-/** No map has more zones, no stack more counters. */
-const MOST = 400;
-
-const verbOf = (notation: string): string => notation.split(' ', 1)[0] as string;
 /** A step tells what it cost. */
 const priceOf = (event: Event): number => {
   const { cost } = event as { readonly cost?: unknown };
   return typeof cost === 'number' && cost > 0 ? cost : 0;
 };
-const zoneOf = (notation: string): string => (notation.split(' ')[1] ?? '').split('/')[0] as string;
+const zoneOf = (target = ''): string => target.split(/[ /]/, 1)[0] as string;
+
+/** Where a group stands: what it may do can be tried from there, in any order. */
+interface Spot {
+  readonly ask: Ask | undefined;
+  readonly actions: readonly Action[];
+  attempt(action: Action): Tried;
+}
+
+interface Tried {
+  /** Play goes on with the same seat: no die was rolled, nothing seen, nobody else is asked. */
+  readonly quiet: boolean;
+  /** What the steps in it cost. */
+  readonly price: number;
+  readonly ask: Ask | undefined;
+  /** Where the group stands now; to be asked for before anything else is tried. */
+  spot(): Spot;
+}
 
 /**
- * Walks every way a group can go, on copies of the state. A way ends where a die is rolled, something is seen or somebody
- * else is asked; what lies beyond is not known before it is done.
+ * Tries things out on one copy of the table and takes them back. Another copy is made only after something that cannot
+ * be taken back (a die, a capture), and where a game does not say what a step changes.
  */
-export function reachOf(game: Game<State>, from: State, role: Role, question: ReachQuestion): Reached {
-  const askOf = (state: State): Ask | undefined => game.pending(state).find((ask) => ask.role === role);
-  const actions = (state: State): string[] => game.legal(state, role).map(notate);
-  /** The state after an action, what the steps in it cost, and whether play goes on quietly with the same seat. */
-  const after = (state: State, notation: string): { state: State; quiet: boolean; price: number } => {
-    const next = game.clone(state);
-    const { mark, dice, events } = game.apply(next, role, game.parse(notation) as Action);
-    const [asked, ...others] = game.pending(next);
-    const quiet = !mark && dice.length === 0 && asked?.role === role && others.length === 0;
-    const price = events.reduce((sum, event) => sum + priceOf(event), 0);
-    return { state: next, quiet, price };
-  };
+function standing(game: Game<State>, role: Role, base: State): Spot {
+  let copy: State | undefined;
+  const askIn = (asks: readonly Ask[]): Ask | undefined => asks.find((ask) => ask.role === role);
 
-  /** The first step of this group would have to be paid with a loss. */
-  const hurts = (state: State): boolean => {
-    const step = actions(state).find((text) => question.steps.includes(verbOf(text)));
-    if (step === undefined || !question.harm) return false;
-    const then = after(state, step).state;
-    const asked = askOf(then) ? actions(then) : [];
-    return asked.length > 0 && asked.every((text) => question.harm?.includes(verbOf(text)));
-  };
-
-  let start = game.clone(from);
-  const before: string[] = [];
-  const first = (notation: string): boolean => {
-    const { state, quiet } = after(start, notation);
-    if (!quiet) return false;
-    start = state;
-    before.push(notation);
-    return true;
-  };
-  if (question.begin !== undefined) {
-    if (!actions(start).includes(question.begin) || !first(question.begin)) return { before: [], zones: [] };
-    const left = new Set<string>();
-    for (let n = 0; n < MOST; n++) {
-      const pick = actions(start).find((text) => verbOf(text) === question.pick && !left.has(text));
-      if (pick === undefined) break;
-      // A fleet that takes too many aboard would have to throw some of them out.
-      if (hurts(after(start, pick).state) || !first(pick)) left.add(pick);
-    }
+  function spotOf(table: State, ask: Ask | undefined, hold?: Foothold, listed?: Applied['listed']): Spot {
+    const known = listed?.find((one) => one.role === role)?.actions;
+    const actions = ask ? (known ?? game.legal(table, role)) : [];
+    return { ask, actions, attempt: (action) => attempt(action, hold) };
   }
 
-  const left = (state: State): number | undefined => {
-    const value = askOf(state)?.params?.[question.left ?? ''];
-    return typeof value === 'number' ? value : undefined;
+  function attempt(action: Action, hold: Foothold | undefined): Tried {
+    const table = copy ?? game.clone(base);
+    hold?.restore(table);
+    const applied = game.apply(table, role, action);
+    const kept = hold?.covers(applied) ? hold : undefined;
+    copy = kept && table;
+    const asks = game.pending(table);
+    const ask = askIn(asks);
+    return {
+      quiet: !applied.mark && applied.dice.length === 0 && ask !== undefined && asks.length === 1,
+      price: applied.events.reduce((sum, event) => sum + priceOf(event), 0),
+      ask,
+      spot: () =>
+        kept ? spotOf(table, ask, kept.onward(table), applied.listed) : standing(game, role, table),
+    };
+  }
+
+  return spotOf(base, askIn(game.pending(base)), game.foothold?.(base));
+}
+
+/** Calls a stack up and picks everybody who can be; nothing where it cannot be called. */
+function called(
+  start: Spot,
+  { begin, steps, pick, harm }: ReachQuestion,
+): { readonly spot: Spot; readonly before: string[] } | undefined {
+  if (begin === undefined) return { spot: start, before: [] };
+  const call = start.actions.find((action) => notate(action) === begin);
+  const begun = call && start.attempt(call);
+  if (!begun?.quiet) return undefined;
+  /** The first step of this group would have to be paid with a loss. */
+  const hurts = (spot: Spot): boolean => {
+    const step = harm && spot.actions.find(({ verb }) => steps.includes(verb));
+    if (!step) return false;
+    const { actions } = spot.attempt(step).spot();
+    return actions.length > 0 && actions.every(({ verb }) => harm?.includes(verb));
   };
-  const steps = (state: State): string[] =>
-    actions(state).filter((text) => question.steps.includes(verbOf(text)));
-  const group = askOf(start);
+  const before = [begin];
+  let spot = begun.spot();
+  const left = new Set<string>();
+  for (;;) {
+    const one = spot.actions.find((action) => action.verb === pick && !left.has(notate(action)));
+    if (!one) return { spot, before };
+    const picked = spot.attempt(one);
+    const next = picked.spot();
+    // A fleet that takes too many aboard would have to throw some of them out.
+    if (hurts(next) || !picked.quiet) left.add(notate(one));
+    else {
+      spot = next;
+      before.push(notate(one));
+    }
+  }
+}
+
+/** A way that can be gone on with. */
+interface Node {
+  readonly spot: Spot;
+  readonly way: readonly string[];
+  readonly zones: readonly string[];
+  readonly spent: number;
+}
+
+/** The cheaper way is better, and of two at the same price the one with fewer steps. */
+const isBetter = (spent: number, steps: number, than: Node): boolean =>
+  spent < than.spent || (spent === than.spent && steps < than.way.length);
+
+/** Takes out the best, of several the one that was found first. */
+function takeBest(open: Node[]): Node {
+  let best = 0;
+  for (const [n, { spent, way }] of open.entries())
+    if (isBetter(spent, way.length, open[best] as Node)) best = n;
+  return open.splice(best, 1)[0] as Node;
+}
+
+/**
+ * Finds every zone a group can go to, each by its cheapest way. A way ends where a die is rolled, something is seen or
+ * somebody else is asked; what lies beyond is not known before it is done.
+ */
+export function reachOf(game: Game<State>, from: State, role: Role, question: ReachQuestion): Reached {
+  const start = called(standing(game, role, from), question);
+  if (!start) return { before: [], zones: [] };
+  const { ask: group } = start.spot;
+  const paramOf = (ask: Ask | undefined, name: string | undefined): unknown => ask?.params?.[name ?? ''];
   /** The same group is asked again, not those who stayed behind. */
   const isSame = (ask: Ask | undefined): boolean =>
     ask?.step === group?.step &&
-    String(ask?.params?.[question.group ?? '']) === String(group?.params?.[question.group ?? '']);
+    String(paramOf(ask, question.group)) === String(paramOf(group, question.group));
+  const isStep = ({ verb }: Action): boolean => question.steps.includes(verb);
 
-  interface Node {
-    readonly state: State;
-    readonly way: readonly string[];
-    readonly zones: readonly string[];
-    readonly spent: number;
-  }
   const found = new Map<string, Reach>();
-  const open: Node[] = [{ state: start, way: [], zones: [], spent: 0 }];
-  const closed = new Set(question.begin === undefined ? [] : [zoneOf(question.begin)]);
-  for (let n = 0; n < MOST && open.length > 0; n++) {
-    // Cheapest first: the first way found into a zone is the best one.
-    open.sort((a, b) => a.spent - b.spent || a.way.length - b.way.length);
-    const node = open.shift() as Node;
+  const open: Node[] = [{ spot: start.spot, way: [], zones: [], spent: 0 }];
+  /** The best way on through each zone. */
+  const onward = new Map<string, Node>();
+  const closed = new Set(question.begin === undefined ? [] : [zoneOf(question.begin.split(' ')[1])]);
+  while (open.length > 0) {
+    const node = takeBest(open);
     const at = node.zones.at(-1) ?? '';
     if (closed.has(at)) continue;
     closed.add(at);
-    for (const step of steps(node.state)) {
-      const zone = zoneOf(step);
+    for (const step of node.spot.actions.filter(isStep)) {
+      const zone = zoneOf(step.target);
       if (zone === '' || closed.has(zone)) continue;
-      const { state, quiet, price } = after(node.state, step);
-      const goesOn = quiet && isSame(askOf(state));
-      const rest = goesOn ? left(state) : undefined;
-      const spent = node.spent + price;
-      const [way, zones] = [
-        [...node.way, step],
-        [...node.zones, zone],
-      ];
-      const known = found.get(zone);
-      if (!known || known.cost > spent)
+      const known = onward.get(zone);
+      // Even for nothing this would be no better way there.
+      if (known && !isBetter(node.spent, node.way.length + 1, known)) continue;
+      const tried = node.spot.attempt(step);
+      const spot = tried.quiet && isSame(tried.ask) ? tried.spot() : undefined;
+      const left = paramOf(spot?.ask, question.left);
+      const way = [...node.way, notate(step)];
+      const zones = [...node.zones, zone];
+      const spent = node.spent + tried.price;
+      if ((found.get(zone)?.cost ?? Number.POSITIVE_INFINITY) > spent)
         found.set(zone, {
           zone,
           way,
           zones,
           cost: spent,
-          ...(rest === undefined ? {} : { left: rest }),
-          ...(quiet ? {} : { stops: true }),
-          ...(goesOn && steps(state).length === actions(state).length ? { passing: true } : {}),
+          ...(typeof left === 'number' ? { left } : {}),
+          ...(tried.quiet ? {} : { stops: true }),
+          ...(spot?.actions.every(isStep) ? { passing: true } : {}),
         });
-      if (goesOn) open.push({ state, way, zones, spent });
+      if (!spot || (known && !isBetter(spent, way.length, known))) continue;
+      const next = { spot, way, zones, spent };
+      onward.set(zone, next);
+      open.push(next);
     }
   }
-  return { before, zones: [...found.values()] };
+  return { before: start.before, zones: [...found.values()] };
 }
