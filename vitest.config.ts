@@ -33,7 +33,7 @@ export default defineConfig({
       provider: 'v8',
       include: ruleRooms.map((name) => `packages/${name}/src/**/*.ts`),
       reporter: ['text-summary', 'json-summary'],
-      thresholds: { lines: 90, functions: 90, branches: 85 },
+      thresholds: { lines: 96, functions: 94, branches: 90 },
     },
     // What takes long is in files of its own, or asks for STRATEGOI_LONG itself.
     exclude: ['**/node_modules/**', ...leftOut],

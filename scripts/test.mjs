@@ -14,12 +14,13 @@ if (process.argv.includes('--walks')) process.env.STRATEGOI_WALKS = '1';
 if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1';
 const walks = Boolean(process.env.STRATEGOI_WALKS);
 
-const rooms = () => ruleRooms.map((name) => `packages/${name}/`);
+const rooms = ruleRooms.map((name) => `packages/${name}/`);
+const counting = '--reporter=./scripts/count-reporter.mjs';
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 /** What the tests stand on. */
 const first = long
-  ? { 'coverage of the rules': tool('vitest/vitest.mjs', 'run', '--coverage', '--reporter=dot', ...rooms()) }
+  ? {}
   : {
       build: tool('ts7/bin/tsc', '-b'),
       'a browser and a database': ['scripts/machine.mjs'],
@@ -35,6 +36,13 @@ const beside = long
       'unused code': tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
       guard: ['scripts/guard.mjs'],
       rules: ['packages/cli/dist/main.js', 'rules', '--short'],
+      'coverage of the rules by their own tests': tool(
+        'vitest/vitest.mjs',
+        'run',
+        '--coverage',
+        counting,
+        ...rooms,
+      ),
     };
 
 /** The files of the long tests: by name, or those that ask for them. */
@@ -95,7 +103,7 @@ const looking = (async () => {
   return said;
 })();
 
-const reporters = ['--reporter=dot', '--reporter=./scripts/count-reporter.mjs'];
+const reporters = ['--reporter=dot', counting];
 let counted = { passed: 0, failed: 0 };
 const code = await run(
   tool('vitest/vitest.mjs', 'run', ...reporters, ...(long ? longFiles() : [])),
