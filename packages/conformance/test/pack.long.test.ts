@@ -43,6 +43,15 @@ describe('installed from their tarballs', () => {
     expect(existsSync(installed(name, 'src/index.ts'))).toBe(false);
   });
 
+  it.each(names)('the page of %s links only to what came with it, and names pages that are', (name) => {
+    const page = readFileSync(installed(name, 'README.md'), 'utf8');
+    const links = [...page.matchAll(/\]\(([^)\s]+)/g)].map(([, to]) => to as string);
+    for (const to of links.filter((link) => !/^(https:|#)/.test(link)))
+      expect(existsSync(installed(name, to)) && !to.startsWith('..'), to).toBe(true);
+    for (const [path] of page.matchAll(/\bdocs\/[\w-]+\.md/g))
+      expect(existsSync(join(root, path)), path).toBe(true);
+  });
+
   it('the maps bring the notices of their data', () => {
     for (const path of ['NOTICE-hellespont', 'NOTICE-diadochi', 'COPYING.LESSER'])
       expect(existsSync(installed('atlas', `src/data/${path}`)), path).toBe(true);
