@@ -184,6 +184,19 @@ export function hanging(lead: string, text: string, width: number): string[] {
   return wrap(text, width - lead.length).map((line, i) => (i === 0 ? lead : ' '.repeat(lead.length)) + line);
 }
 
+/** Lines too long for the screen, each broken under its own text: after its first column, or two further in. */
+export function folded(lines: readonly string[], width: number): string[] {
+  return lines.flatMap((line) => {
+    if (line.length <= width) return [line];
+    const column = /^ *\S.*? {2,}/.exec(line)?.[0];
+    if (column) return hanging(column, line.slice(column.length), width);
+    const margin = /^ */.exec(line)?.[0] ?? '';
+    return wrap(line.trimStart(), width - margin.length - 2).map(
+      (part, i) => margin + (i === 0 ? part : `  ${part}`),
+    );
+  });
+}
+
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
   const widths: number[] = [];
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { languages } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wrap } from '../src/text.ts';
+import { folded, wrap } from '../src/text.ts';
 import { inNotation, saidIn, typedFor } from '../src/verbs.ts';
 import { registry } from './registry.ts';
 import { Desk } from './table.ts';
@@ -13,6 +13,21 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 describe('verbs in the language of the player', () => {
+  it('what is taken back is named as it is typed', async () => {
+    const argv = ['play', 'diadochi', 'basic', '--antigonus', 'human', '--seed', 't1', '--lang', 'fr'];
+    const said = await desk.run(argv, 'A PHR -> LYD\nannuler\nquitter\n');
+    expect(said.out).toContain('repris : écrire A PHR -> LYD');
+  });
+
+  it('a long line is broken at its words, under its own column', () => {
+    expect(folded(['  odds PLACE   the exact odds', 'short'], 24)).toEqual([
+      '  odds PLACE   the exact',
+      '               odds',
+      'short',
+    ]);
+    expect(folded(['  next to: Caria, Ionia'], 20)).toEqual(['  next to: Caria,', '    Ionia']);
+  });
+
   for (const id of Object.keys(registry))
     it(`${id}: every verb has a French word of its own that reads back`, () => {
       const listed = registry[id];

@@ -5,7 +5,7 @@ import { Fault } from '../fault.ts';
 import { writeRecord } from '../files.ts';
 import { oddsLines } from '../odds.ts';
 import { refusalText } from '../refusal.ts';
-import { hanging, placeNamed, ruleLines, spelledPlace, wrap } from '../text.ts';
+import { folded, hanging, placeNamed, ruleLines, spelledPlace, wrap } from '../text.ts';
 import { inNotation, typedFor } from '../verbs.ts';
 import { hintLines } from './hint.ts';
 import { listedLines } from './lists.ts';
@@ -72,13 +72,24 @@ function oddsHelp(call: Call, { listed, state }: TerminalTable, { role }: Ask): 
   ];
 }
 
+/** A line of the record as somebody of this language types it. */
+function spoken(listed: TerminalTable['listed'], language: Call['language'], notation: string): string {
+  const action = listed.game.parse(notation);
+  return action ? typedFor(listed, language, action) : notation;
+}
+
 type Work = (room: Room, rest: string) => After;
 
 const works: { readonly [N in Name]: Work } = {
   help({ call, table }) {
     const { verbs, windows, facts } = table.listed.game.manifest;
     const has = [...verbs, ...(facts.written ?? []), ...(windows.length > 0 ? ['windows'] : [])];
-    call.print(call.say.playHelp((what) => has.includes(what)));
+    call.print(
+      folded(
+        call.say.playHelp((what) => has.includes(what)),
+        call.width,
+      ),
+    );
     return 'again';
   },
   board({ call, table, viewer }) {
@@ -95,7 +106,8 @@ const works: { readonly [N in Name]: Work } = {
     const { listed, state } = table;
     if (rest === '' && listed.places) throw new Fault(call.say.whichPlace(ownName(call, 'place')));
     const id = placeNamed(call, listed, rest);
-    call.print(listed.place?.(listed.game.view(state, viewer), id, call.language) ?? call.say.noPlaces);
+    const lines = listed.place?.(listed.game.view(state, viewer), id, call.language);
+    call.print(lines ? folded(lines, call.width) : call.say.noPlaces);
     return 'again';
   },
   why({ call, table, ask }, rest) {
@@ -155,9 +167,10 @@ const works: { readonly [N in Name]: Work } = {
     const count = rest === '' ? 1 : Number(rest);
     if (!ask) throw new Fault(call.say.gameIsOver);
     if (!Number.isInteger(count) || count < 1) throw new Fault(call.say.badNumber('undo', rest, 1));
-    const last = table.record.log.slice(-count).map((entry) => entry.do);
+    const { listed, record } = table;
+    const last = record.log.slice(-count).map((entry) => spoken(listed, call.language, entry.do));
     takeBack(table, ask.role, count);
-    call.print(call.say.takenBack(last.join(', ')));
+    call.print(wrap(call.say.takenBack(last.join(', ')), call.width));
     return 'changed';
   },
   save({ call, table }, rest) {

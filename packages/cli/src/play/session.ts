@@ -2,7 +2,7 @@ import type { Action, Ask, Role } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { refusalText } from '../refusal.ts';
-import { nearestPlace, outcomeLines, roleName } from '../text.ts';
+import { nearestPlace, outcomeLines, roleName, wrap } from '../text.ts';
 import { saidIn, typedFor } from '../verbs.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
 import { type Input, starting } from './input.ts';
@@ -114,7 +114,7 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
         if (after !== 'again') return after === 'changed';
       }
     } catch (error) {
-      call.print(faultText(call, error));
+      call.print(wrap(faultText(call, error), call.width));
       // The first actions of a line may have been done before the one that is refused.
       if (table.record.log.length !== lines) return true;
     }
@@ -162,7 +162,7 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
       const written = game.manifest.facts.written?.includes(action.verb);
       const vain = written && game.explain(table.state, ask.role, action).vain;
       take(table, ask.role, action);
-      if (vain) call.print(call.say.writtenInVain(refusalText(call, vain)));
+      if (vain) call.print(wrap(call.say.writtenInVain(refusalText(call, vain)), call.width));
       if (written) tellSheet(call, table, ask.role);
       isDone = true;
       continue;
@@ -193,7 +193,7 @@ async function theEnd(call: Call, table: TerminalTable, input: Input, style: Sty
       if (after === 'quit') return;
       if (after === undefined) call.print(call.say.gameIsOver);
     } catch (error) {
-      call.print(faultText(call, error));
+      call.print(wrap(faultText(call, error), call.width));
     }
   }
 }
