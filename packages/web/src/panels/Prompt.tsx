@@ -40,6 +40,7 @@ export function Prompt({ table }: { readonly table: Table }) {
   const told = (halted?.told[table.session.viewer.value] ?? []).filter((event) => !kit.heading(event));
   const done = told.map((event) => text.event(event)).findLast((said) => said !== undefined);
   const waited = [...new Set(table.view.value.asks.map((one) => one.role))];
+  const shown = ask.value && kit.showing?.(tongue);
   const line = peek
     ? table.film.value
       ? filmWords.value.title
@@ -49,18 +50,21 @@ export function Prompt({ table }: { readonly table: Table }) {
       : ending
         ? ending
         : ask.value
-          ? (kit.showing?.(tongue) ?? text.prompt(ask.value))
+          ? (shown ?? text.prompt(ask.value))
           : done
             ? done
             : waited.length > 1
               ? words.stillDecide(waited.map((one) => roleName(table, one)))
               : words.theirTurn(name);
-  // What the line itself says is not said over it too.
-  const over = [
-    ...(lead === line ? [] : [lead]),
-    ...(table.view.value.scenario ? [phaseText(table)] : []),
-    ...(ask.value && waited.length > 1 ? [words.alsoDecide(waited.length - 1)] : []),
-  ];
+  // What the line itself says is not said over it too; over what is shown again, nothing of the decision that waits.
+  const over =
+    shown === line
+      ? [name]
+      : [
+          ...(lead === line ? [] : [lead]),
+          ...(table.view.value.scenario ? [phaseText(table)] : []),
+          ...(ask.value && waited.length > 1 ? [words.alsoDecide(waited.length - 1)] : []),
+        ];
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>
