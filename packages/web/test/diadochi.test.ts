@@ -12,6 +12,7 @@ import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
 import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
 import { deedsOf, doer, kind, stakesOf, status, trace } from '../src/games/diadochi/status.ts';
+import { sayable } from '../src/games/diadochi/touching.ts';
 import { refusal, waiting } from '../src/games/diadochi/why.ts';
 import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
 import type { Table } from '../src/pages/table.ts';
@@ -60,6 +61,23 @@ describe('Les Diadoques said by touch', () => {
     const second = touch(ways, empty, starts[1] as string);
     const sent = second && touch(ways, second, 'LIB');
     expect(compose(ways, sent ?? empty).ready.map((way) => way.text)).toEqual(['write A EGY.2 -> LIB']);
+  });
+
+  it('which of two cities is besieged is asked at once, though to hold could be said too', () => {
+    const way = (shape: 'hold' | 'siege', line: string) => ({
+      shape,
+      from: 'LYC',
+      text: `write ${line}`,
+      hint: line,
+    });
+    const hold = way('hold', 'A LYC H');
+    const cities = [way('siege', 'A LYC A1 Laranda'), way('siege', 'A LYC A1 Nora')];
+    const card = { choices: [hold], ways: [hold, ...cities] };
+    draft.value = { touched: ['LYC'] };
+    expect(sayable(card)).toEqual([hold]);
+    draft.value = { touched: ['LYC'], shape: 'siege' };
+    expect(sayable(card)).toEqual(cities);
+    draft.value = empty;
   });
 
   it('what is written may be written anew, and is drawn from its own counter', () => {

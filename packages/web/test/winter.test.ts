@@ -1,6 +1,8 @@
 import { diadochi } from '@strategoi/diadochi';
 import type { View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { seenFrom } from '../src/games/diadochi/seen.ts';
+import { starterIn } from '../src/games/diadochi/touching.ts';
 import { winterOf } from '../src/games/diadochi/winter.ts';
 import { winterOfAntigonus } from '../tools/positions.mjs';
 
@@ -18,6 +20,14 @@ const choice = (state: ReturnType<typeof begin>, site: string, label: string) =>
   account(state)
     .sites.find(({ id }) => id === site)
     ?.choices.find((one) => one.label === label);
+
+describe('winter on the map', () => {
+  it('a touch on a province finds the army to raise before the garrison of its city', () => {
+    const seen = seenFrom(diadochi.view(begin(), 'antigonus') as View, 'en', undefined);
+    expect(starterIn(seen, ['GORDION', 'PHR'])).toBe('PHR');
+    expect(starterIn(seen, ['GORDION'])).toBe('GORDION');
+  });
+});
 
 describe('the account of winter', () => {
   it('adds up purse, income and upkeep, names what pays and who is paid', () => {

@@ -12,7 +12,7 @@ import { interludeOf } from './interlude.ts';
 import { unitAt, type Way } from './offers.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
-import type { Aside } from './touching.ts';
+import { type Aside, sayable } from './touching.ts';
 
 interface CardProps {
   readonly view: View;
@@ -144,7 +144,7 @@ const icons = { A: 'army', F: 'fleet', G: 'citadel' } as const;
 /** Beside the map: who is being spoken to, the kinds of order there are, and the meanings a touch has. */
 export function Card(card: CardProps) {
   const { view, power, shapes, aside, up, close } = card;
-  const choices = card.choices.length > 0 ? card.choices : besieging(card.ways);
+  const choices = sayable(card);
   const board = boardOf(view);
   const tongue = words[language.value];
   const [place] = draft.value.touched;
@@ -179,13 +179,6 @@ export function Card(card: CardProps) {
       {kinds.length > 0 && !aside && choices === card.choices && <small>{nextTouch(board)}</small>}
     </section>
   );
-}
-
-/** Several cities in one province: which of them is asked at once, for all lie where the unit stands. */
-function besieging(ways: readonly Way[]): readonly Way[] {
-  const { touched, shape } = draft.value;
-  if (shape !== 'siege' || touched.length !== 1) return [];
-  return ways.filter((one) => one.shape === 'siege' && one.from === touched[0]);
 }
 
 /** In a few words where the card already says who and where. */

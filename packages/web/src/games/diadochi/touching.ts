@@ -29,15 +29,36 @@ export interface Touching {
 
 export const noWays: readonly Way[] = [];
 
-/** Of several who may begin, the next one: those without an order first, then round and round. */
-function starterIn({ board, power, isOrdered }: Seen, places: readonly string[]): string | undefined {
-  const rank = (place: string): number => {
-    const unit = unitAt(board, place, power);
-    return (isOrdered(place) ? 4 : 0) + (place.startsWith('@') ? 2 : unit?.kind === 'G' ? 1 : 0);
-  };
+/**
+ * Of several who may begin, the next one: those without an order first, the field before the walls (in winter armies are
+ * raised at the first touch, garrisons at the next), then round and round.
+ */
+export function starterIn({ board, isOrdered }: Seen, places: readonly string[]): string | undefined {
+  const rank = (place: string): number =>
+    (isOrdered(place) ? 4 : 0) +
+    (place.startsWith('@') ? 2 : place.startsWith(zoneOfPlace(board, place)) ? 0 : 1);
   const sorted = [...places].sort((a, b) => rank(a) - rank(b));
   const now = sorted.indexOf(draft.value.touched[0] ?? '');
   return now < 0 ? sorted[0] : sorted[(now + 1) % sorted.length];
+}
+
+/** What can be said at once. To hold always can; whoever has said that he besieges is asked which city, not that. */
+export function sayable({
+  choices,
+  ways,
+}: {
+  readonly choices: readonly Way[];
+  readonly ways: readonly Way[];
+}): readonly Way[] {
+  const cities = besieging(ways);
+  return cities.length > 0 ? cities : choices;
+}
+
+/** Several cities in one province: which of them is asked at once, for all lie where the unit stands. */
+function besieging(ways: readonly Way[]): readonly Way[] {
+  const { touched, shape } = draft.value;
+  if (shape !== 'siege' || touched.length !== 1) return [];
+  return ways.filter((one) => one.shape === 'siege' && one.from === touched[0]);
 }
 
 /** An order that is not offered, but may be written all the same. */
