@@ -68,9 +68,14 @@ function checkClones<S extends State, B>(at: Situation<S, B>): void {
     for (const action of sample(game.legal(state, role), CHILDREN, kit.luck(9, where))) {
       const one = game.clone(state);
       const two = game.clone(clone);
+      const hold = game.foothold?.(two);
       const events = bytes(game.apply(one, role, action).events);
-      const same = bytes(game.apply(two, role, action).events) === events && bytes(one) === bytes(two);
+      const applied = game.apply(two, role, action);
+      const same = bytes(applied.events) === events && bytes(one) === bytes(two);
       kit.check(9, same, where, () => `after ${game.notate(action)} a clone has another child`);
+      if (!hold?.covers(applied)) continue;
+      hold.restore(two);
+      kit.check(9, bytes(two) === before, where, () => `a foothold does not undo ${game.notate(action)}`);
     }
   }
   kit.check(9, bytes(clone) === before, where, () => "playing on a clone's clone changed the clone");

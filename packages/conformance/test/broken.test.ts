@@ -367,6 +367,11 @@ describe('determinism and copies', () => {
     await catches(9, forgetful, /a clone differs in prize/);
   });
 
+  test('9: a foothold that promises more than it keeps', async () => {
+    const slippery = { covers: () => true, restore: () => undefined, onward: () => slippery };
+    await catches(9, broken({ foothold: () => slippery }), /a foothold does not undo/);
+  });
+
   test('10: a state that JSON does not keep', async () => {
     const lossy = after((state) => void Object.assign(state, { omen: undefined }));
     await catches(10, lossy, /not plain data at omen/);
