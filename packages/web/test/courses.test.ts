@@ -102,12 +102,19 @@ describe('what the coach of Amphipolis says is so', () => {
       start,
       'athens',
       act('activate', 'T22'),
-      ...['cleon', 'A-H6', 'A-H6', 'A-H5x', 'A-P5x'].map((piece) => act('pick', piece)),
+      ...['cleon', 'A-H6', 'A-H6', 'A-H5x', 'A-C5'].map((piece) => act('pick', piece)),
       act('go', 'T21'),
       act('done'),
     );
     expect(first(marched.events, 'activate')?.cost).toBe(1);
     expect(start.left - marched.state.left).toBe(2);
+    // The card he speaks of can be played in that fight, by the name it has.
+    expect(amphipolis.pending(marched.state)[0]?.step).toBe('combat.attacker');
+    expect(amphipolis.legal(marched.state, 'athens').map((action) => amphipolis.notate(action))).toContain(
+      'play cavalry',
+    );
+    expect(course.says['combat.attacker']?.fr.text).toContain('Cavaliers');
+    expect(course.says['combat.attacker']?.en.text).toContain('Cavalry');
   });
 
   it('the Advantage adds two PA', () => {

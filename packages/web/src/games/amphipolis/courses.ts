@@ -22,7 +22,7 @@ const kerdylion: Course = {
     pa: { athens: 0, sparta: 1 },
     announced: 3,
     zones: {
-      T22: ['cleon', 'A-H6', 'A-H6', 'A-H5x', 'A-P5x'],
+      T22: ['cleon', 'A-H6', 'A-H6', 'A-H5x', 'A-C5'],
       T21: ['S-H5B', 'S-P5x', 'S-P5x'],
       T12: ['brasidas', 'clearidas', 'S-H8B', 'S-H7x', 'S-P5x'],
       T5: ['A-H6', 'A-P5x'],
@@ -34,12 +34,12 @@ const kerdylion: Course = {
     'actions.orders': {
       en: {
         title: 'Take Kerdylion',
-        text: 'Three Spartan counters hold Kerdylion, the height north of Argilos. Touch Argilos to activate it: 1 PA, since Cleon is there. Keep 1 PA: every combat costs one, and a fight that cannot be paid costs far more.',
+        text: 'Three Spartan counters hold Kerdylion, the height north of Argilos. Touch Argilos to activate it: 1 PA, since Cleon is there. Keep 1 PA: every combat costs one, and a fight that cannot be paid costs far more. Once Cleon stands on the height, end your movement.',
         point: 'map',
       },
       fr: {
         title: 'Prendre Kerdylion',
-        text: 'Trois pions spartiates tiennent Kerdylion, la hauteur au nord d’Argilos. Touchez Argilos pour l’activer : 1 PA, puisque Cléon y est. Gardez 1 PA : chaque combat en coûte un, et un combat qu’on ne peut payer coûte bien plus.',
+        text: 'Trois pions spartiates tiennent Kerdylion, la hauteur au nord d’Argilos. Touchez Argilos pour l’activer : 1 PA, puisque Cléon y est. Gardez 1 PA : chaque combat en coûte un, et un combat qu’on ne peut payer coûte bien plus. Cléon sur la hauteur, terminez vos mouvements.',
         point: 'map',
       },
     },
@@ -58,12 +58,12 @@ const kerdylion: Course = {
     'combat.attacker': {
       en: {
         title: 'Your card',
-        text: 'You hold Cavalry. Tick it in the card: the chances are worked out anew. Then play it and fight, or fight without it and keep it. After the die nothing is taken back.',
+        text: 'You hold Cavalry. The card tells the chances with it and without. Play it and fight, or fight without it and keep it. After the die nothing is taken back.',
         point: 'odds',
       },
       fr: {
         title: 'Votre stratagème',
-        text: 'Vous tenez Cavalerie. Cochez-la dans la carte : les chances sont recalculées. Jouez-la et combattez, ou combattez sans elle et gardez-la. Après le dé, rien ne se reprend.',
+        text: 'Vous tenez Cavaliers. La carte dit les chances avec ce stratagème et sans lui. Jouez-le et combattez, ou combattez sans lui et gardez-le. Après le dé, rien ne se reprend.',
         point: 'odds',
       },
     },
