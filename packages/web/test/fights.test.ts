@@ -22,6 +22,7 @@ import { stubWindow } from './frames.ts';
 stubWindow();
 const { fights: amphipolisFights } = await import('../src/games/amphipolis/fights.ts');
 const { fights: hellespontFights } = await import('../src/games/hellespont/fights.ts');
+const { againNote, fightWordsIn } = await import('../src/games/series/fights/words.ts');
 
 const games = [
   { game: amphipolis as unknown as Game<State>, book: amphipolisFights, start: crowds[0] as Position },
@@ -146,3 +147,13 @@ it.each(games)(
     expect(told('combat', { type: 'combat.result' })).toBe('fight');
   },
 );
+
+describe('a throw that may be made again', () => {
+  it('is told of the enemy’s attrition as his loss, of one’s own as being spared', () => {
+    expect(againNote(fightWordsIn.en, 'attrition', false)('33 %')).toBe(
+      'A new throw: 33 % that he loses somebody',
+    );
+    expect(againNote(fightWordsIn.en, 'attrition', true)('67 %')).toBe('A new throw: 67 % to lose nobody');
+    expect(againNote(fightWordsIn.en, 'combat', false)('50 %')).toBe('A new throw wins 50 %');
+  });
+});

@@ -11,7 +11,7 @@ import { roleName } from '../../../panels/Prompt.tsx';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
-import { fightWords } from './words.ts';
+import { againNote, fightWords } from './words.ts';
 
 /** The column of a table of odds, by its name. */
 const sumOfOdds = (desk: CardDesk, odds: OddsTable): Sum => ({
@@ -27,12 +27,17 @@ const hope = (table: Table, odds: OddsTable): number =>
   odds.results.filter((row) => isGood(table, odds, row)).reduce((sum, row) => sum + chanceOf(row), 0);
 
 /** It goes as this seat wishes: he wins, succeeds, or sees the other fail. */
-function isGood(table: Table, { facts }: OddsTable, { result }: OddsRow): boolean {
-  const own = Math.max(0, sideRoles(table).indexOf(table.seat.value ?? ''));
-  if (facts.attackerPf !== undefined) return result.winner === own;
+function isGood(table: Table, odds: OddsTable, { result }: OddsRow): boolean {
+  if (isFight(odds)) return result.winner === ownIn(table);
   const isDone = result.success === true || result.effect === 'taken' || result.losses === 0;
-  return facts.side === undefined || facts.side === own ? isDone : !isDone;
+  return isOwn(table, odds) ? isDone : !isDone;
 }
+
+const ownIn = (table: Table): number => Math.max(0, sideRoles(table).indexOf(table.seat.value ?? ''));
+
+/** Nobody but this seat tries it, or is put to the test. */
+const isOwn = (table: Table, { facts }: OddsTable): boolean =>
+  facts.side === undefined || facts.side === ownIn(table);
 
 /** What lies on the table while somebody may have it thrown again. */
 function diceOf(ask: Ask | undefined): readonly number[] {
@@ -484,7 +489,7 @@ function Options({
           <p>
             <b>{words.againTitle}</b>
             <small>
-              {(odds.kind === 'attrition' ? words.spareNote : words.againNote)(percent(hope(table, odds)))}
+              {againNote(words, odds.kind, isOwn(table, odds))(percent(hope(table, odds)))}
               {isFight(odds) ? `, ${means(odds)}` : '.'} {words.handedOn(roleName(table, enemy?.role))}
             </small>
           </p>

@@ -42,6 +42,7 @@ const en = {
   againTitle: 'Roll again with the Advantage?',
   againNote: (percent: string) => `A new throw wins ${percent}`,
   spareNote: (percent: string) => `A new throw: ${percent} to lose nobody`,
+  wearNote: (percent: string) => `A new throw: ${percent} that he loses somebody`,
   handedOn: (side: string) => `The Advantage then goes to ${side}.`,
   plays: (side: string, card: string) => `${side} plays ${card}`,
   turns: (side: string) => `${side} turns a stratagem`,
@@ -130,6 +131,7 @@ const fr: FightWords = {
   againTitle: 'Relancer grâce à l’Avantage ?',
   againNote: (percent) => `Un nouveau jet : ${percent} de chances de gagner`,
   spareNote: (percent) => `Un nouveau jet : ${percent} de chances de n’user personne`,
+  wearNote: (percent) => `Un nouveau jet : ${percent} de chances qu’il use quelqu’un`,
   handedOn: (side) => `L’Avantage passe ensuite à ${side}.`,
   plays: (side, card) => `${side} joue ${card}`,
   turns: (side) => `${side} retourne un stratagème`,
@@ -180,6 +182,10 @@ const fr: FightWords = {
   calledOff: 'Le défenseur s’est dérobé',
   swing: (before, after) => `de ${before} à ${after}`,
 };
+
+/** What a new throw would bring whoever may ask for it: of an attrition that his own are spared, or the other's worn. */
+export const againNote = (words: FightWords, kind: string, isOwn: boolean): FightWords['againNote'] =>
+  kind !== 'attrition' ? words.againNote : isOwn ? words.spareNote : words.wearNote;
 
 export const fightWordsIn: { readonly [L in Language]: FightWords } = { en, fr };
 export const fightWords = computed(() => fightWordsIn[language.value]);
