@@ -195,18 +195,18 @@ function useLineNodes(
   const seen = session.seen.value;
   const last = session.moments.value.length;
   const undoable = session.undoable();
-  // Taken back to a line, the table is as that line left it.
+  // Taken back to a line, the table is as that line left it: of the lines of one decision the last offers it.
   const isOpen = (ply: number): boolean => ply < last && ply >= last - undoable;
   return (lines) =>
     kept((keep) =>
-      lines.map((line) => {
+      lines.map((line, i) => {
         const { isFolded, sum } = under.get(line.key) ?? { isFolded: undefined, sum: 0 };
         return keep(line.key, {
           line,
           table,
           folds,
           fresh: line.ply > seen,
-          undo: isOpen(line.ply),
+          undo: isOpen(line.ply) && lines[i + 1]?.ply !== line.ply,
           ...(isFolded === undefined || sum === 0 ? {} : { fold: { isFolded, sum } }),
         });
       }),
