@@ -56,15 +56,12 @@ export function Prompt({ table }: { readonly table: Table }) {
             : waited.length > 1
               ? words.stillDecide(waited.map((one) => roleName(table, one)))
               : words.theirTurn(name);
-  // What the line itself says is not said over it too; over what is shown again, nothing of the decision that waits.
-  const over =
-    shown === line
-      ? [name]
-      : [
-          ...(lead === line ? [] : [lead]),
-          ...(table.view.value.scenario ? [phaseText(table)] : []),
-          ...(ask.value && waited.length > 1 ? [words.alsoDecide(waited.length - 1)] : []),
-        ];
+  // What the line itself says is not said over it too; nor, over a season that is shown, the decision that waits after it.
+  const waits = [...(lead === line ? [] : [lead]), ...(table.view.value.scenario ? [phaseText(table)] : [])];
+  const over = [
+    ...(shown === line ? [name] : waits),
+    ...(ask.value && waited.length > 1 ? [words.alsoDecide(waited.length - 1)] : []),
+  ];
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>
       <span class={`shield ${role ?? 'neutral'}`}>
