@@ -3,7 +3,7 @@ import { destroyedElsewhere, destroyedHere, destroyedTimes } from './data/tables
 import { roleOf, seatOf } from './flow.ts';
 import { cityAt, cityHex, cityRegionOf, citySize, placeName, regionIds, ways } from './map.ts';
 import { regionSide } from './query.ts';
-import { seasonBill, tableOf } from './reading.ts';
+import { outOfSupply, seasonBill, tableOf } from './reading.ts';
 import { capitals, homeRegions } from './scenario.ts';
 import { type EpicBoard, sideOf } from './state.ts';
 import { byTable } from './victory.ts';
@@ -36,6 +36,16 @@ function shortOfMoney(view: View<EpicBoard>, ask: Ask): Refusal | undefined {
   return bill > talents ? refuse('EPW-SUP-01', 'short', { bill, talents }) : undefined;
 }
 
+/** EPW-SUP-14: whoever no line reaches lives off the land or is lost, and a base is built now or never. */
+function cutOff(view: View<EpicBoard>): Refusal | undefined {
+  const cut = outOfSupply(view, seatOf(view.viewer));
+  const [first] = cut;
+  const place = first === undefined ? undefined : view.board.unitAt[first];
+  return place === undefined
+    ? undefined
+    : refuse('EPW-SUP-14', 'cut', { units: cut.length, place: placeName(place) });
+}
+
 /** An army comes no farther in one campaign turn, unless by road. */
 const NEAR = 4;
 function hexesAbout(hex: number): ReadonlySet<number> {
@@ -62,6 +72,7 @@ function bareCapital(view: View<EpicBoard>): Refusal | undefined {
 /** What the end of a step leaves undone. */
 const endings: { readonly [step: string]: (view: View<EpicBoard>, ask: Ask) => Refusal | undefined } = {
   placement: (view, ask) => openCapital(view, ask) ?? shortOfMoney(view, ask),
+  'building.seat': cutOff,
   'move.stack': bareCapital,
 };
 

@@ -57,6 +57,18 @@ describe('what should be known before it is done', () => {
     expect(cautioned(s, 'done')).toEqual([]);
   });
 
+  it('an army no line reaches, while a base can still be built for it: EPW-SUP-14', () => {
+    const building = (...armies: readonly (readonly [place: string, unit: string])[]): string[] => {
+      const s = bare();
+      for (const [place, unit] of armies) put(s, place, unit);
+      return cautioned(from(s, { step: 'building', order: [0], at: 0 }), 'done');
+    };
+    expect(building(['athens', 'attica-h4'], ['W2337', 'attica-h4'], ['W2337', 'attica-f6'])).toEqual([
+      expect.stringMatching(/^EPW-SUP-14 .* no line of supply reaches: 2, the first of them at Pylos/),
+    ]);
+    expect(building(['athens', 'attica-h4'])).toEqual([]);
+  });
+
   it('the walls taken down are the player’s own: EPW-DES-06', () => {
     expect(cautioned(placing(), 'raze W3034')).toEqual([
       expect.stringMatching(/^EPW-DES-06 The walls of Argos/),

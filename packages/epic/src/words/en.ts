@@ -26,6 +26,8 @@ export const en = {
       '{city} would be gone for good. Its region: {al} allegiance, {ml} militance. Your other regions: {mine} allegiance. Those of the enemy: {theirs} allegiance, {ready} militance. In a truce or a peace it is a grievance.',
     'EPW-SUP-01.short':
       'Supply would cost {bill} talents and you have {talents}. Whoever cannot be paid for must live off the land, and where the land feeds nobody more he is lost: send some home first.',
+    'EPW-SUP-14.cut':
+      'Units of yours that no line of supply reaches: {units}, the first of them at {place}. They will live off the land, and where it feeds nobody more they are lost. A base in their hex may bring supply.',
     'EPW-VIC-01.open':
       'Nobody guards {city}, and men wait in the pool at home. If it falls, the war is lost at once.',
     'EPW-VIC-01.bare':

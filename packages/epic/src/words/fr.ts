@@ -27,6 +27,8 @@ export const fr: Catalogue = {
       '{city} disparaîtrait à jamais. Sa région : {al} en allégeance, {ml} en niveau militaire. Vos autres régions : {mine} en allégeance. Celles de l’ennemi : {theirs} en allégeance, {ready} en niveau militaire. Sous une trêve ou une paix, c’est un grief.',
     'EPW-SUP-01.short':
       'Le ravitaillement coûterait {bill} talents et vous en avez {talents}. Qui ne peut être payé doit vivre sur le pays, et là où le pays ne nourrit plus personne il est perdu : renvoyez d’abord des unités chez elles.',
+    'EPW-SUP-14.cut':
+      'Unités qu’aucune ligne de ravitaillement n’atteint : {units} ; la première : {place}. Elles vivront sur le pays, et là où il ne nourrit plus personne elles seront perdues. Une base dans leur hexagone peut les ravitailler.',
     'EPW-VIC-01.open':
       'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
     'EPW-VIC-01.bare':
