@@ -190,6 +190,14 @@ describe('what may be touched', () => {
     expect(touchesOf(ask('on elis', 'on tegea'), (text) => text, {}).zones.size).toBe(2);
   });
 
+  it('is a whole area where a card is played on areas, though some have the name of a region', () => {
+    const { actions, rest } = touchesOf(ask('on attica', 'on melos_i', 'on acte'), plain, {});
+    expect(rest).toEqual([]);
+    expect(actions.get('W3831')).toEqual(['on attica']);
+    expect(actions.get('W4340')).toEqual(['on melos_i']);
+    expect([...actions.values()].flat()).toContain('on acte');
+  });
+
   it('is a whole region where a pool is opened', () => {
     const { zones } = touchesOf(ask('pool elis'), plain, {});
     expect([...zones.keys()]).toEqual(hexesOfRegion({}, 'elis'));

@@ -1,4 +1,6 @@
 import {
+  areaHexes,
+  areaIds,
   cityHex,
   findCity,
   findHex,
@@ -50,3 +52,7 @@ export function hexesOfRegion(lands: Lands, id: string): readonly string[] {
   const region = regionIds.indexOf(id);
   return region < 0 ? [] : hexesOf(lands, region).map((hex) => hexIds[hex] as string);
 }
+
+/** The hexes of an area; none where there is no such area. */
+export const hexesOfArea = (id: string): readonly string[] =>
+  (areaHexes[areaIds.indexOf(id)] ?? []).map((hex) => hexIds[hex] as string);

@@ -1,8 +1,8 @@
-import { type Lands, regionIds, type Way, type Ways } from '@strategoi/epic';
+import { areaIds, type Lands, regionIds, type Way, type Ways } from '@strategoi/epic';
 
 import type { Ask } from '@strategoi/kernel';
 import type { Target } from '../../board/types.ts';
-import { hexesOfRegion, zoneOfWord } from './places.ts';
+import { hexesOfArea, hexesOfRegion, zoneOfWord } from './places.ts';
 
 /** What a decision lights on the map, and what a touch of each place may mean. */
 export interface Touches {
@@ -33,19 +33,23 @@ export const isAside = (notation: string): boolean => notation === 'done' || not
 
 export const isOfARegion = (verb: string): boolean => OF_A_REGION.has(verb);
 
-/** A card is played on a region: all it may be played on are regions, though some have the name of a city. */
-const isOnRegions = (notations: readonly string[]): boolean => {
-  const named = notations.filter((notation) => verbOf(notation) === 'on');
-  return named.length > 0 && named.every((notation) => isRegion(notation.split(' ')[1] ?? ''));
-};
-const isRegion = (word: string): boolean => (regionIds as readonly string[]).includes(word);
+/** What a card is played on, where it is a stretch of land: its hexes. */
+type Stretch = (lands: Lands, id: string) => readonly string[];
 
-/** The places an action is about: the hexes of a region, or one place. */
-function zonesOfAction(notation: string, onRegions: boolean, lands: Lands): readonly string[] {
+/** All a card may be played on are regions, or all are areas, though some have the name of a city. */
+function stretchOf(notations: readonly string[]): Stretch | undefined {
+  const named = notations.filter((notation) => verbOf(notation) === 'on').map((on) => on.split(' ')[1] ?? '');
+  if (named.length === 0) return undefined;
+  if (named.every((id) => (regionIds as readonly string[]).includes(id))) return hexesOfRegion;
+  return named.every((id) => areaIds.includes(id)) ? (_lands, id) => hexesOfArea(id) : undefined;
+}
+
+/** The places an action is about: the hexes of a region or an area, or one place. */
+function zonesOfAction(notation: string, stretch: Stretch | undefined, lands: Lands): readonly string[] {
   const [verb, word] = notation.split(' ');
   if (OF_A_PLAYER.has(verb as string)) return [];
-  if (OF_A_REGION.has(verb as string) || (onRegions && verb === 'on'))
-    return hexesOfRegion(lands, word as string);
+  if (OF_A_REGION.has(verb as string)) return hexesOfRegion(lands, word as string);
+  if (stretch && verb === 'on') return stretch(lands, word as string);
   const zone = OF_THE_TRAY.has(verb as string) ? undefined : zoneOfAction(notation);
   return zone === undefined ? [] : [zone];
 }
@@ -102,9 +106,9 @@ export function touchesOf(
 ): Touches {
   const actions = new Map<string, string[]>();
   const rest: string[] = [];
-  const onRegions = isOnRegions(ask?.actions ?? []);
+  const stretch = stretchOf(ask?.actions ?? []);
   for (const notation of ask?.actions ?? []) {
-    const places = zonesOfAction(notation, onRegions, lands);
+    const places = zonesOfAction(notation, stretch, lands);
     if (places.length === 0) rest.push(notation);
     for (const zone of places) {
       const known = actions.get(zone);
