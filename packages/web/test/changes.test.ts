@@ -31,11 +31,14 @@ it('what happened is told under its region, those regions first, and what belong
   const events = [
     { type: 'revolt', city, colour: 1, since: 0 },
     { type: 'sicily', state: 'escalation' },
+    { type: 'lost', units: [0], why: 'starved' },
+    { type: 'lost', units: [1], why: 'eliminated' },
     { type: 'season', season: 1 },
   ];
   const { regions, lines } = changesOf(before, now, events, 2, words.en, 'en');
   expect(regions.map(({ region }) => region)).toEqual([cityRegionOf({}, city), 0]);
   expect(regions[0]?.lines.join()).toContain('Melos');
   expect(regions[1]).toMatchObject({ alBy: 2, lines: [] });
-  expect(lines).toEqual(['The expedition to Sicily is under way.']);
+  // Who starves is told, who falls in battle by his battle.
+  expect(lines).toEqual(['The expedition to Sicily is under way.', expect.stringMatching(/ starves?\.$/)]);
 });

@@ -64,6 +64,10 @@ const LASTING: ReadonlySet<string> = new Set([
   'satrap',
 ]);
 
+/** Men and ships lost to no enemy: no battle tells of them. */
+const isHungerOrWreck = (event: Event): boolean =>
+  event.type === 'lost' && (event.why === 'starved' || event.why === 'wrecked');
+
 /** The region an event happened in, if it did in one. */
 function regionOf(board: EpicBoard, event: EpicEvent): number {
   switch (event.type) {
@@ -90,7 +94,7 @@ function linesByRegion(
 ): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, Set<string>>();
   for (const event of events) {
-    const line = LASTING.has(event.type) ? words.event(event) : undefined;
+    const line = LASTING.has(event.type) || isHungerOrWreck(event) ? words.event(event) : undefined;
     if (line === undefined) continue;
     const region = regionOf(board, event as EpicEvent);
     found.set(region, (found.get(region) ?? new Set()).add(line));
