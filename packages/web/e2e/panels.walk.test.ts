@@ -61,8 +61,6 @@ describe('at the table', () => {
         earlier = Math.max(0, (await lines.count()) - 3);
         await show(earlier);
         offered = (await back.count()) > 0;
-        // Many lines may tell one decision: it is taken back in one place.
-        expect(await back.count()).toBeLessThan(2);
         await page.keyboard.press('Escape');
         await page.locator('.prompt.mine').waitFor();
         if (offered) break;
