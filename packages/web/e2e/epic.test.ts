@@ -75,6 +75,12 @@ async function marchOut(page: Page): Promise<void> {
   // The eye leads to the Peloponnese at first: until it rests, a touch may miss.
   for (let n = 0; n < 20 && !(await prompt(page)).includes('Pool of'); n++) await touch(page, 'W3133');
   expect(await prompt(page)).toContain('Pool of Argolid');
+  // What to do with the pool can be read to its end.
+  expect(
+    await page
+      .locator('.tray header span')
+      .evaluate((hint) => [hint.scrollWidth - hint.clientWidth, hint.scrollHeight - hint.clientHeight]),
+  ).toEqual([0, 0]);
   for (const there of ['3', '4', '5']) await placed(page, 'W3034', there);
   await act(page, 'done');
   await act(page, 'done');
