@@ -143,7 +143,7 @@ describe('the Epic at the keyboard', () => {
     const pool = ['réserve argolide', 'placer argolid-h5 argos', 'terminer', 'terminer', 'terminer'];
     const out = await argive('fr', ...pool, 'payer', 'terminer', 'pile argos', 'marcher nauplie');
     expect(answer(out, 'marcher nauplie')).toMatch(
-      /\[EPW-MOV-\d+\] Ce qui se fait là : aire Argolide W3134$/,
+      /\[EPW-MOV-\d+\]\sCe\squi se fait là : aire Argolide W3134$/,
     );
   });
 
