@@ -3,7 +3,7 @@ import { house, me } from '../app/house.ts';
 import { Page } from '../app/Page.tsx';
 import { go } from '../app/route.ts';
 import { api } from './api.ts';
-import { Form, keepBack, signIn, TextField, tell } from './parts.tsx';
+import { Form, keepBack, PasswordField, signIn, TextField, tell } from './parts.tsx';
 import { reopen } from './wire.ts';
 import { words } from './words/index.ts';
 
@@ -28,14 +28,7 @@ export function SignIn() {
               maxLength={limits.name}
               autocomplete="username"
             />
-            <TextField
-              label={text.password}
-              name="password"
-              type="password"
-              required
-              maxLength={limits.password}
-              autocomplete="current-password"
-            />
+            <PasswordField label={text.password} />
             <button type="submit" class="btn pri" disabled={busy}>
               {text.haveAccount}
             </button>
@@ -143,16 +136,7 @@ export function PasswordForm({
     >
       {(busy) => (
         <>
-          {old && (
-            <TextField
-              label={text.old}
-              name="old"
-              type="password"
-              required
-              maxLength={limits.password}
-              autocomplete="current-password"
-            />
-          )}
+          {old && <PasswordField label={text.old} name="old" />}
           <FreshPassword label={text.fresh} />
           <button type="submit" class={`btn ${old ? '' : 'pri'}`} disabled={busy}>
             {text.change}

@@ -218,9 +218,22 @@ export function TextField({
   );
 }
 
-/** The password that is asked for again before something weighty. */
-export const PasswordField = ({ label }: { readonly label: string }) => (
-  <TextField label={label} name="password" type="password" required autocomplete="current-password" />
+/** The password somebody has: asked for at the door, and again before something weighty. */
+export const PasswordField = ({
+  label,
+  name = 'password',
+}: {
+  readonly label: string;
+  readonly name?: string;
+}) => (
+  <TextField
+    label={label}
+    name={name}
+    type="password"
+    required
+    maxLength={limits.password}
+    autocomplete="current-password"
+  />
 );
 
 /** Something that holds or does not. */
