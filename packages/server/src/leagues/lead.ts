@@ -5,7 +5,7 @@ import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
-import { oneAtATime } from '../people/registry.ts';
+import { oneMore } from '../people/registry.ts';
 import type { LeagueRow } from '../store/schema.ts';
 import { checkPace } from '../tables/deadlines.ts';
 import { listedOf } from '../tournaments/books.ts';
@@ -51,14 +51,8 @@ export async function create(desk: LeagueDesk, user: User, wanted: NewLeague): P
     starts: wanted.starts,
   };
   await desk.db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, user);
-    const { count } = await tx
-      .selectFrom('leagues')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('owner', '=', user.id)
-      .where('status', '!=', 'closed')
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= LED) deny('too-many');
+    const led = tx.selectFrom('leagues').select('id').where('owner', '=', user.id);
+    await oneMore(tx, user, LED, led.where('status', '!=', 'closed').limit(LED));
     await tx.insertInto('leagues').values(row).execute();
     await enqueue(tx, seasonJob(id), 'season', wanted.starts);
   });

@@ -4,7 +4,7 @@ import { belongs } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import { newId, newSecret } from '../ids.ts';
 import type { User } from '../people/people.ts';
-import { oneAtATime } from '../people/registry.ts';
+import { oneMore } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import type { GameRow, SeatRow } from '../store/schema.ts';
 import { checkPace } from '../tables/deadlines.ts';
@@ -81,14 +81,8 @@ async function insert(
 
 /** Nobody has more open at once. */
 async function checkOpen(tx: Tx, user: User): Promise<void> {
-  await oneAtATime(tx, user);
-  const { count } = await tx
-    .selectFrom('games')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('owner', '=', user.id)
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= OPEN) deny('too-many');
+  const own = tx.selectFrom('games').select('id').where('owner', '=', user.id);
+  await oneMore(tx, user, OPEN, own.where('status', '=', 'open').limit(OPEN));
 }
 
 export async function create(desk: LobbyDesk, user: User, wanted: NewGame): Promise<ListedGame> {

@@ -101,6 +101,17 @@ export async function oneAtATime(tx: Tx, user: Known): Promise<void> {
   if (numUpdatedRows === 0n) deny('sign-in');
 }
 
+/** Nobody has more than so many of these, not even by asking for two in the same moment. */
+export async function oneMore(
+  tx: Tx,
+  user: Known,
+  most: number,
+  held: { execute(): Promise<readonly unknown[]> },
+): Promise<void> {
+  await oneAtATime(tx, user);
+  if ((await held.execute()).length >= most) deny('too-many');
+}
+
 export const byId = ({ store: { db } }: Registry, id: string): Promise<User | undefined> =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 

@@ -6,7 +6,7 @@ import { deny } from '../denied.ts';
 import { newId, newSecret } from '../ids.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { User } from '../people/people.ts';
-import { oneAtATime } from '../people/registry.ts';
+import { oneMore } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
 import { checkPace } from '../tables/deadlines.ts';
 import { DAY } from '../zones.ts';
@@ -77,14 +77,8 @@ export async function create(desk: TournamentDesk, user: User, wanted: NewTourna
   if (wanted.starts !== undefined && wanted.starts <= desk.now()) deny('bad-request', { field: 'starts' });
   checkPace(wanted.pace);
   const id = await desk.db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, user);
-    const { count } = await tx
-      .selectFrom('tournaments')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('owner', '=', user.id)
-      .where('status', 'in', ['open', 'playing'])
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= LED) deny('too-many');
+    const led = tx.selectFrom('tournaments').select('id').where('owner', '=', user.id);
+    await oneMore(tx, user, LED, led.where('status', 'in', ['open', 'playing']).limit(LED));
     const made = await insert(desk, tx, user, wanted, seats);
     if (wanted.starts !== undefined) await enqueue(tx, roundJob(made), 'round', wanted.starts);
     return made;
