@@ -532,7 +532,9 @@ onBoth('a table', (open) => {
     await at.lobby.join(b, id);
     const table = await at.tables.open(id);
     const { game } = table.listed;
-    const own = (role: string): number => table.lines.filter((line) => line.role === role).length;
+    // What could still be taken back has come to nothing yet, and where the dice fall is this table's own chance.
+    const settled = () => table.lines.slice(0, table.lines.findLastIndex(({ mark }) => mark) + 1);
+    const own = (role: string): number => settled().filter((line) => line.role === role).length;
     for (const luck = stream('rated'); Math.min(own('athens'), own('sparta')) < 10; ) {
       const { role } = game.pending(table.state)[0]!;
       const actions = game.legal(table.state, role);
@@ -596,7 +598,7 @@ onBoth('a table', (open) => {
       };
       await at.store.db
         .transaction()
-        .execute((tx) => rateGame(tx, 'hellespont', id, [...table.seats.values()], result, 0));
+        .execute((tx) => rateGame(tx, 'hellespont', id, [...table.seats.values()], result, 0, []));
       await at.tables.annul(id);
       const { rating } = await at.store.db
         .selectFrom('ratings')

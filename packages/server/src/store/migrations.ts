@@ -637,6 +637,13 @@ const linesByGame: Migration = {
   },
 };
 
+/** Who wrote a line; of those that are there already it is not known. */
+const hands: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('actions').addColumn('hand', 'text').execute();
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -657,4 +664,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0016-arena': arena,
   '0017-tenures': tenures,
   '0018-lines-by-game': linesByGame,
+  '0019-hands': hands,
 };

@@ -191,7 +191,12 @@ export interface ActionRow {
   /** Of the state after it, as in a game's file. */
   hash: string;
   at: number;
+  /** Who wrote it: a person, or one of `HANDS`; nothing where it is older than this is noted. */
+  hand: string | null;
 }
+
+/** What is done in somebody's name: by a bot, or because he had ordered it before. */
+export const HANDS = { bot: 'bot', order: 'order' } as const;
 
 /** A cache: the state after that line, only read when version and hash fit. */
 export interface SnapshotRow {

@@ -6,6 +6,7 @@ import { rateGame } from '../ratings/rate.ts';
 import { isConflict, type Store } from '../store/open.ts';
 import type { Change } from './change.ts';
 import { isOpen } from './course.ts';
+import { linesAtEnd } from './lines.ts';
 import { setClock, settle, tell } from './settle.ts';
 import type { LiveTable } from './table.ts';
 import { makeWritten } from './written.ts';
@@ -66,14 +67,15 @@ export function makeLedger(spec: {
   const { db } = store;
   const { queriesOf, snapshot } = makeWritten(db);
   const wait = spec.noticeAfter;
-  function write({ id, row, seats }: LiveTable, change: Change): Promise<void> | undefined {
+  function write(table: LiveTable, change: Change): Promise<void> | undefined {
+    const { id, row, seats } = table;
     const queries = queriesOf(id, change);
     const { result } = change;
     if (!result || row.rated === 0) return store.write(queries, { kind: 'game', game: id });
     return db.transaction().execute(async (tx) => {
       for (const query of queries) await tx.executeQuery(query);
       const time = change.row.ended ?? now();
-      await rateGame(tx, row.game, id, [...seats.values()], result, time);
+      await rateGame(tx, row.game, id, [...seats.values()], result, time, linesAtEnd(table, change));
       await store.tell(tx, { kind: 'game', game: id });
     });
   }

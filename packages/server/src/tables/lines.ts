@@ -1,10 +1,12 @@
 import type { Event, Role, State } from '@strategoi/kernel';
-import { type Asked, floorOf, noteLine, noteUndo } from './course.ts';
+import type { Change } from './change.ts';
+import { type Asked, floorOf, noteLine, noteUndo, openedAt } from './course.ts';
 import { letterIn, mayRead, nothingReleased, type Released } from './secrets.ts';
 import {
   inMind,
   type Line,
   type LiveTable,
+  lineOf,
   plyFor,
   RECENT,
   RECENT_AT_ONCE,
@@ -35,6 +37,18 @@ export function remember(
   if (table.recent.length > (table.course ? RECENT_AT_ONCE : RECENT)) table.recent.shift();
   if (asked) noteLine(table.course, table.listed.game, line, events, asked);
 }
+
+/** Lines that came to something: neither orders nobody has opened, nor what could still be taken back unasked. */
+function settledLines(table: LiveTable): Line[] {
+  const opened = table.course ? openedAt(table.course) : (table.lines.findLast(({ mark }) => mark)?.ply ?? 0);
+  return table.lines.filter(({ ply }) => ply <= opened);
+}
+
+/** The same of a game that ends by this: what is played out has all come to something. */
+export const linesAtEnd = (table: LiveTable, { result, lines }: Change): Line[] =>
+  result?.how === 'played'
+    ? [...table.lines, ...lines.filter(({ kind }) => kind === 'act').map(lineOf)]
+    : settledLines(table);
 
 /** Dice stay rolled: nobody goes back across them, whoever agrees. */
 export function takeable(table: LiveTable): number {

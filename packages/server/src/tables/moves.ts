@@ -11,7 +11,7 @@ import { Denied, deny } from '../denied.ts';
 import { makeBuckets, PEN } from '../live/buckets.ts';
 import { after, type Soon } from '../soon.ts';
 import type { Store } from '../store/open.ts';
-import type { ActionRow } from '../store/schema.ts';
+import { type ActionRow, HANDS } from '../store/schema.ts';
 import { type Change, changedMeta, newChange } from './change.ts';
 import { type Asked, askedOf, noteChange } from './course.ts';
 import type { Ledger, Told } from './ledger.ts';
@@ -41,11 +41,7 @@ export interface Moves {
   act(actor: Actor, id: string, ply: number, text: string, role?: Role): Soon<number>;
   undo(actor: Actor, id: string, count: number): Promise<number>;
   /** Plays the action and whatever standing orders answer to it, as one piece of writing. */
-  playOn(
-    table: LiveTable,
-    first: { readonly role: Role; readonly action: Action } | undefined,
-    byBot: boolean,
-  ): Promise<void> | undefined;
+  playOn(table: LiveTable, first?: Deed): Promise<void> | undefined;
   takeBack(table: LiveTable, by: Role, count: number): Promise<void>;
   end(table: LiveTable, by: Role, result: GameOver): Promise<void>;
   /** Writes a change with a line of its own; the caller tells of it. */
@@ -67,6 +63,13 @@ function readersOf({ roles }: LiveTable, events: readonly Event[]): Role[] {
   return roles.filter((role) => letters.some(({ from, to }) => to === role || (to === '' && from !== role)));
 }
 
+/** An action, and whose doing it is: a person's, or one of `HANDS`. */
+interface Deed {
+  readonly role: Role;
+  readonly action: Action;
+  readonly hand: string;
+}
+
 /** A line that is no action, after which the game stands like this. */
 const ownLine = (
   table: LiveTable,
@@ -78,6 +81,7 @@ const ownLine = (
   dice: null,
   mark: 0,
   hash: hashOf(state),
+  hand: null,
   ...line,
 });
 
@@ -93,11 +97,7 @@ interface Played {
   readonly mark: LiveTable['mark'] | undefined;
 }
 
-function playOut(
-  table: LiveTable,
-  first: { readonly role: Role; readonly action: Action } | undefined,
-  time: number,
-): Played {
+function playOut(table: LiveTable, first: Deed | undefined, time: number): Played {
   const { game } = table.listed;
   const { id, ply } = table;
   const orders = standingOf(table);
@@ -107,7 +107,7 @@ function playOut(
   const asked: (Asked | undefined)[] = [];
   let listed: Applied['listed'];
   let mark: LiveTable['mark'] | undefined;
-  const play = (by: Role, what: Action): void => {
+  const play = (by: Role, what: Action, hand: string): void => {
     // A state that is kept is not played on.
     if (mark?.state === next) mark = { ...mark, state: game.clone(next) };
     const applied = game.apply(next, by, what, { listed: true });
@@ -124,15 +124,16 @@ function playOut(
       mark: applied.mark ? 1 : 0,
       hash: applied.mark ? hashOf(next) : '',
       at: time,
+      hand,
     });
     if (applied.mark) mark = { count: table.lines.length + change.lines.length, state: next };
   };
-  if (first) play(first.role, first.action);
+  if (first) play(first.role, first.action, first.hand);
   for (let answers = 0; answers < ANSWERS; answers++) {
     const answer = standingAnswer(game, next, orders);
     if (!answer) break;
     const { role, action, left } = answer;
-    play(role, action);
+    play(role, action, HANDS.order);
     if (!left) continue;
     orders[role] = left;
     change.seats.set(role, { standing: standsForNothing(left) ? null : JSON.stringify(left) });
@@ -264,21 +265,18 @@ export function makeMoves(spec: MovesSpec): Moves {
       deny('refused', { refusal: refusal ?? { rule: 'not-asked' }, ply });
     }
     if (written && 'user' in actor && !pens.take(actor.user)) deny('too-many');
-    return after(playOn(table, { role: seat.role, action: legal }, 'bot' in actor), () => table.ply);
+    const hand = 'bot' in actor ? HANDS.bot : actor.user;
+    return after(playOn(table, { role: seat.role, action: legal, hand }), () => table.ply);
   }
 
-  function playOn(
-    table: LiveTable,
-    first: { readonly role: Role; readonly action: Action } | undefined,
-    byBot: boolean,
-  ): Promise<void> | undefined {
+  function playOn(table: LiveTable, first?: Deed): Promise<void> | undefined {
     const { ply } = table;
     const time = now();
     const { next, change, events, asked, listed, mark } = playOut(table, first, time);
     if (change.lines.length === 0) return undefined;
     if (table.row.offer !== null && parseJson<Offer>(table.row.offer)?.kind === 'undo')
       change.row = { offer: null };
-    settle(table, next, change, time, byBot);
+    settle(table, next, change, time, first?.hand === HANDS.bot);
     const all = events.length === 1 ? (events[0] as readonly Event[]) : events.flat();
     for (const role of readersOf(table, all)) tell(table, change, 'letter', role, time, time);
     return after(commit(table, change), () => {

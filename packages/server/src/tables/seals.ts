@@ -1,5 +1,6 @@
 import { RefusalError, type Role, type State } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
+import { HANDS } from '../store/schema.ts';
 import { newChange } from './change.ts';
 import { reopened } from './clock.ts';
 import { noteOpened, openedAt } from './course.ts';
@@ -105,6 +106,7 @@ export function makeSeals(spec: {
       mark: 0,
       hash: hashOf(next),
       at: time,
+      hand: null,
     });
     if (table.clock) {
       const began = table.lines.findLast(({ ply }) => ply <= openedAt(table.course))?.at;
@@ -140,7 +142,7 @@ export function makeSeals(spec: {
       const { game } = table.listed;
       const action = game.parse(seal);
       if (!action || !game.explain(table.state, role, action).legal) return false;
-      await moves.playOn(table, { role, action }, false);
+      await moves.playOn(table, { role, action, hand: HANDS.order });
       return true;
     },
   };

@@ -5,6 +5,7 @@ import { type Clock, due, leadOf, newClock, nextDue, type Tally, tallied, turned
 import { askedOf } from './course.ts';
 import { botsToDecide, drifting, isAdrift, turnOf } from './keeping.ts';
 import type { Ledger } from './ledger.ts';
+import { linesAtEnd } from './lines.ts';
 import { isMasked } from './seating.ts';
 import { decidingRoles, type LiveTable } from './table.ts';
 
@@ -56,11 +57,9 @@ export function settle(
 ): void {
   const outcome = change.result ? undefined : table.listed.game.outcome(next);
   if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
-  if (change.result && !change.result.unrated && table.row.rated === 1) {
-    const lines = [...table.lines, ...change.lines.filter(({ kind }) => kind === 'act')];
-    if (tooShort(change.result, [...table.seats.values()], lines))
+  if (change.result && !change.result.unrated && table.row.rated === 1)
+    if (tooShort(change.result, [...table.seats.values()], linesAtEnd(table, change)))
       change.result = { ...change.result, unrated: 'short' };
-  }
   const deciding = change.result ? [] : decidingRoles(table, next);
   const sitting = [...table.seats.values()].map((seat) => {
     const changed = change.seats.get(seat.role);

@@ -96,6 +96,7 @@ export interface Line {
   /** Of the state after it; only where play cannot be taken back across it, else empty. */
   readonly hash: string;
   readonly at: number;
+  readonly hand: string | null;
 }
 
 /** A game in memory. The store has the truth; this is where it stands after `ply` lines of it. */
@@ -191,6 +192,7 @@ export const lineOf = (row: ActionRow): Line => ({
   mark: row.mark === 1,
   hash: row.hash,
   at: row.at,
+  hand: row.hand,
 });
 
 /** The lines that stand, and how many of them stood (and still do) at the ply of the snapshot. */

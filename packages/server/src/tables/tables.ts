@@ -114,7 +114,7 @@ function makeOwn(spec: {
         change.seats.set(seat.role, { standing: orders ? JSON.stringify(orders) : null });
         await ledger.update(table, change);
         // They may answer what is asked at this moment.
-        await moves.playOn(table, undefined, false);
+        await moves.playOn(table);
       }),
   };
 }

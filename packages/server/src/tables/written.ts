@@ -15,7 +15,18 @@ export function makeWritten(db: Db): Written {
   /** What every move or turn takes, compiled once. */
   const insertLine = db
     .insertInto('actions')
-    .values({ game_id: '', ply: 0, role: '', kind: 'act', body: '', dice: '', mark: 0, hash: '', at: 0 })
+    .values({
+      game_id: '',
+      ply: 0,
+      role: '',
+      kind: 'act',
+      body: '',
+      dice: '',
+      mark: 0,
+      hash: '',
+      at: 0,
+      hand: '',
+    })
     .compile();
 
   const setWaiting = db
@@ -37,9 +48,20 @@ export function makeWritten(db: Db): Written {
     )
     .compile();
 
-  const lineQuery = (row: ActionRow): CompiledQuery => ({
+  const lineQuery = ({
+    game_id,
+    ply,
+    role,
+    kind,
+    body,
+    dice,
+    mark,
+    hash,
+    at,
+    hand,
+  }: ActionRow): CompiledQuery => ({
     ...insertLine,
-    parameters: [row.game_id, row.ply, row.role, row.kind, row.body, row.dice, row.mark, row.hash, row.at],
+    parameters: [game_id, ply, role, kind, body, dice, mark, hash, at, hand],
   });
   function queriesOf(id: string, change: Change): CompiledQuery[] {
     const queries: CompiledQuery[] = change.lines.map(lineQuery);

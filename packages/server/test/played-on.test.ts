@@ -1,0 +1,160 @@
+import { stream } from '@strategoi/kernel';
+import { beforeAll, expect, it } from 'vitest';
+import { type Library, library } from '../src/games.ts';
+import type { User } from '../src/people/people.ts';
+import { rateGame, tooShort } from '../src/ratings/rate.ts';
+import type { Store } from '../src/store/open.ts';
+import { HANDS } from '../src/store/schema.ts';
+import { type GameOver, type LiveTable, plyFor } from '../src/tables/table.ts';
+import { onBoth, PATIENCE } from './databases.ts';
+import { type Hall, openHall } from './hall.ts';
+import { sealed } from './sealed.ts';
+
+const DAY = 86_400_000;
+const shelf: Library = { ...library, sealed: { ...library.amphipolis!, game: sealed as never } };
+
+/** Whoever would move ratings by a game that he, or the other, did not play. */
+onBoth('a rating', (open) => {
+  let time = 1_800_000_000_000;
+  let store: Store;
+  let hall: Hall;
+  let users: [User, User, User];
+  beforeAll(async () => {
+    store = await open();
+    hall = openHall(store, { library: shelf, now: () => time, kept: 100 });
+    users = (await Promise.all(
+      ['Aias', 'Thersites', 'Sinon'].map((name) => hall.people.register(undefined, name, 'a long password')),
+    )) as [User, User, User];
+  }, PATIENCE);
+
+  const days = { kind: 'days' as const, days: 1 };
+  async function begin(game: string, scenario: string, sitting: readonly User[]): Promise<LiveTable> {
+    const [first, ...rest] = sitting as [User, ...User[]];
+    const { id } = await hall.lobby.create(first, { game, scenario, rated: true, pace: days, expiry: 'bot' });
+    for (const user of rest) await hall.lobby.join(user, id);
+    return hall.tables.open(id);
+  }
+  const seatOf = (table: LiveTable, user: User) => hall.tables.seatOf(table, user.id)!;
+  const moved = async () => store.db.selectFrom('rating_log').select(['user_id', 'game_id']).execute();
+
+  const act = async (table: LiveTable, user: User, text: string): Promise<unknown> => {
+    const { role, bot } = seatOf(table, user);
+    const actor = bot === null ? { user: user.id } : { bot: true as const };
+    return hall.tables.act(actor, table.id, bot === null ? plyFor(table, role) : table.ply, text, role);
+  };
+  const write = async (table: LiveTable, user: User, lines: number): Promise<void> => {
+    for (let n = 0; n < lines; n++) await act(table, user, `write thought ${n}`);
+    await act(table, user, 'seal');
+  };
+  async function draw(table: LiveTable): Promise<GameOver | undefined> {
+    await hall.tables.offer({ user: users[0].id }, table.id, { kind: 'draw' });
+    for (const user of users.slice(1)) await hall.tables.answer({ user: user.id }, table.id, true);
+    return table.result;
+  }
+
+  it('does not move for what a bot did in a seat it kept', async () => {
+    const [a, b, late] = users;
+    const kept = async (round: number, back: number): Promise<LiveTable> => {
+      const table = await begin('sealed', 'one', users);
+      await write(table, a, round);
+      await write(table, b, round);
+      await act(table, late, 'write one thought');
+      time += DAY + 1;
+      await hall.tables.expire(table.id);
+      expect(seatOf(table, late)).toMatchObject({ bot_why: 'expired' });
+      await write(table, late, 20);
+      // It is the same for whoever reads the table anew.
+      hall.tables.forget(table.id);
+      await hall.tables.takeSeatBack({ user: late.id }, table.id);
+      const fresh = await hall.tables.open(table.id);
+      for (let n = 0; n < back; n++) await act(fresh, late, `write after all ${n}`);
+      return fresh;
+    };
+    // Long enough for the two who were there; the third is left alone, whatever he writes that nobody opens.
+    const long = await kept(10, 9);
+    expect(await draw(long)).toEqual(expect.not.objectContaining({ unrated: 'short' }));
+    const rated = (await moved()).filter(({ game_id }) => game_id === long.id);
+    expect(rated.map(({ user_id }) => user_id).toSorted()).toEqual([a.id, b.id].toSorted());
+    // What a bot did makes nothing longer.
+    expect(await draw(await kept(8, 0))).toMatchObject({ unrated: 'short' });
+    expect(await moved()).toHaveLength(2);
+  });
+
+  it('does not move for orders that nobody has opened, however many; and does once they are', async () => {
+    const table = await begin('sealed', 'one', users);
+    for (let n = 0; n < 12; n++) await act(table, users[0], `write thought ${n}`);
+    for (const user of users.slice(1)) await write(table, user, 12);
+    expect(
+      tooShort({ how: 'agreed', winners: [], level: 'draw' }, [...table.seats.values()], table.lines),
+    ).toBe(false);
+    const before = await moved();
+    expect(await draw(table)).toMatchObject({ how: 'agreed', unrated: 'short' });
+    expect(await moved()).toEqual(before);
+    const opened = await begin('sealed', 'one', users);
+    for (const user of users) await write(opened, user, 12);
+    expect(await draw(opened)).not.toHaveProperty('unrated');
+    expect(await moved()).toHaveLength(before.length + users.length);
+  });
+
+  it('is not won by a bot for whoever comes back for the end, nor lost by him who never came', async () => {
+    const [a, b, c] = users;
+    const table = await begin('sealed', 'one', users);
+    const seats = [...table.seats.values()];
+    const lines = (user: User, hand: string, n: number) =>
+      Array.from({ length: n }, () => ({ role: seatOf(table, user).role, body: 'pass', hand }));
+    const result: GameOver = { how: 'played', winners: [seatOf(table, a).role], level: 'win' };
+    const rate = async (deeds: Parameters<typeof tooShort>[2]): Promise<(number | undefined)[]> => {
+      for (const one of ['ratings', 'rating_log'] as const) await store.db.deleteFrom(one).execute();
+      await store.db
+        .transaction()
+        .execute((tx) => rateGame(tx, table.row.game, table.id, seats, result, 0, deeds));
+      const rows = await store.db.selectFrom('ratings').selectAll().execute();
+      return users.map(({ id }) => rows.find(({ user_id }) => user_id === id)?.rating);
+    };
+    const others = [...lines(b, b.id, 30), ...lines(c, c.id, 30)];
+    const [won, lost] = await rate([...lines(a, a.id, 30), ...others]);
+    expect(won).toBeGreaterThan(1500);
+    expect(lost).toBeLessThan(1500);
+    expect(await rate([...lines(a, HANDS.bot, 24), ...lines(a, a.id, 6), ...others])).toEqual([
+      1500, 1500, 1500,
+    ]);
+    // What he had ordered is done in his name, and is no bot's.
+    expect((await rate([...lines(a, HANDS.order, 24), ...lines(a, a.id, 6), ...others]))[0]).toBe(won);
+    // Two played on; the third did not, and nothing is known of him.
+    const [first, , third] = await rate([
+      ...lines(a, a.id, 30),
+      ...lines(b, b.id, 30),
+      ...lines(c, HANDS.bot, 26),
+      ...lines(c, c.id, 4),
+    ]);
+    expect(first).toBeGreaterThan(1500);
+    expect(third).toBeUndefined();
+    // Another sat there before him: what that one did is not his.
+    const handed = [...lines(a, a.id, 30), ...lines(b, c.id, 30), ...lines(c, HANDS.bot, 30)];
+    expect(tooShort(result, seats, handed)).toBe(true);
+    // A short game that was played out by those who sat down counts, however little there was to do.
+    expect(tooShort(result, seats, [...lines(a, a.id, 2), ...lines(b, b.id, 1), ...lines(c, c.id, 1)])).toBe(
+      false,
+    );
+  });
+
+  it('is measured by who wrote each line: a person, a bot, or an order of before', async () => {
+    const [a, b] = users;
+    const table = await begin('amphipolis', '10.1', [a, b]);
+    for (const { id } of [a, b]) await hall.tables.stand({ user: id }, table.id, { pass: ['*'] });
+    const { game } = table.listed;
+    const count = (hand: string): number => table.lines.filter((line) => line.hand === hand).length;
+    for (const luck = stream('hands'); [a.id, b.id, HANDS.order].some((hand) => count(hand) === 0); ) {
+      const { role } = game.pending(table.state)[0]!;
+      const actions = game.legal(table.state, role);
+      const user = table.seats.get(role)!.user_id!;
+      await hall.tables.act({ user }, table.id, table.ply, game.notate(actions[luck.below(actions.length)]!));
+    }
+    hall.tables.forget(table.id);
+    const fresh = await hall.tables.open(table.id);
+    expect(fresh.lines.map(({ hand }) => hand)).toEqual(table.lines.map(({ hand }) => hand));
+    expect(new Set(table.lines.map(({ hand }) => hand))).toEqual(new Set([a.id, b.id, HANDS.order]));
+    const ordered = table.lines.filter(({ hand }) => hand === HANDS.order);
+    expect(ordered.every(({ body }) => body.startsWith('pass'))).toBe(true);
+  });
+});
