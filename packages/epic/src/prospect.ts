@@ -1,11 +1,12 @@
 import type { Ask, View } from '@strategoi/kernel';
 import { FLEET_BASE } from './data/tables.ts';
 import { seatOf } from './flow.ts';
+import { standsInside } from './ground.ts';
 import { isHex, isSea } from './map.ts';
 import { unitsAt } from './query.ts';
 import { interceptRisk, tableOf } from './reading.ts';
-import type { Seat } from './state.ts';
-import { netOf } from './supply.ts';
+import { type S, type Seat, sideOf } from './state.ts';
+import { wouldBeSupplied } from './supply.ts';
 import { isFleet } from './units.ts';
 import { numberIn, numbers, type Way } from './ways.ts';
 
@@ -17,24 +18,38 @@ export interface Prospect {
   /** EPW-NAV-10: how likely the fleets are caught, if every enemy tries his best in every sea. */
   readonly risk: number;
   readonly fight: boolean;
-  /** EPW-SUP-06: it ends on land where no line of supply reaches now. */
+  /** EPW-SUP-06: it ends on land where no line of supply reaches now somebody who needs one. */
   readonly cut: boolean;
 }
 
-/** Those told off, or under way already; else all that lie where the voyage begins. */
-function fleetsOf(view: View, ask: Ask, seat: Seat, start: number): number {
-  const named = [...numbers(ask, 'picked'), ...numbers(ask, 'group')].filter((u) => isFleet[u]).length;
-  if (named > 0) return named;
+/** Those who would go: told off or under way already; else all ships that lie where a voyage begins. */
+function moversOf(s: S, ask: Ask, seat: Seat, start: number, bySea: boolean): readonly number[] {
+  if (!bySea || ask.step === 'naval') return numbers(ask, 'group');
+  const picked = numbers(ask, 'picked');
+  return picked.length > 0 ? picked : unitsAt(s, start, (u) => isFleet[u] === true && s.unitSeat[u] === seat);
+}
+
+/** EPW-SUP-06: no line of supply reaches some of these there, and they need one. */
+export function isCutOff(
+  view: View,
+  seat: Seat,
+  units: readonly number[],
+  h: number,
+  fight = false,
+): boolean {
   const s = tableOf(view);
-  return unitsAt(s, start, (u) => isFleet[u] === true && s.unitSeat[u] === seat).length;
+  const inside = (u: number): boolean => !fight && standsInside(s, h, sideOf(seat), isFleet[u] === true);
+  return isHex(h) && units.some((u) => !wouldBeSupplied(s, seat, u, h, inside(u)));
 }
 
 export function prospectOf(view: View, ask: Ask, { cost, path, fight }: Way): Prospect {
   const seat = seatOf(ask.role);
   const end = path.at(-1) ?? -1;
-  const cut = isHex(end) && netOf(tableOf(view), seat).reached[end] !== 1;
-  if (!path.some(isSea)) return { cost, die: 0, risk: 0, fight, cut };
-  const fleets = fleetsOf(view, ask, seat, numbers(ask, 'path')[0] ?? path[0] ?? -1);
+  const bySea = path.some(isSea);
+  const movers = moversOf(tableOf(view), ask, seat, path[0] ?? -1, bySea);
+  const cut = isCutOff(view, seat, movers, end, fight);
+  if (!bySea) return { cost, die: 0, risk: 0, fight, cut };
+  const fleets = movers.filter((u) => isFleet[u]).length;
   const spent = Math.max(0, numberIn(ask, 'spent'));
   return {
     cost,

@@ -221,9 +221,8 @@ function isHoused(s: S, u: number): boolean {
 }
 
 /** EPW-SUP-17, RUL-83: at home, under the player who controls that region. */
-function isAtHome(s: S, u: number): boolean {
+function isHomeGround(s: S, u: number, at: number): boolean {
   if (s.options.homeSupply === 'cities') return false;
-  const at = figure(s.unitAt, u);
   const home = figure(unitHome, u);
   return isHex(at) && areaRegionOf(s, figure(hexArea, at)) === home && s.controller[home] === s.unitSeat[u];
 }
@@ -246,7 +245,11 @@ export const netOf = (s: S, seat: Seat): SupplyNet => entry(nets, seat)(s);
 export const inSupply =
   (s: S, seat: Seat): ((u: number) => boolean) =>
   (u) => {
-    if (isHoused(s, u) || isAtHome(s, u)) return true;
     const at = figure(s.unitAt, u);
+    if (isHoused(s, u) || isHomeGround(s, u, at)) return true;
     return isHex(at) && netOf(s, seat).reached[at] === 1;
   };
+
+/** Whether a unit of a seat would be in supply in a hex once it has come there: EPW-SUP-03, EPW-SUP-06, EPW-SUP-17. */
+export const wouldBeSupplied = (s: S, seat: Seat, u: number, h: number, inside: boolean): boolean =>
+  inside || isHomeGround(s, u, h) || netOf(s, seat).reached[h] === 1;

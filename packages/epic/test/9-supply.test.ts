@@ -1,7 +1,11 @@
+import { sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import type { FrameOf } from '../src/flow.ts';
-import { area, areaHexes, areaKind, areaRegion, BUILD, findHex, hexIds, region } from '../src/map.ts';
+import { epic } from '../src/game.ts';
+import { area, areaHexes, areaKind, areaRegion, BUILD, cityAt, findHex, hexIds, region } from '../src/map.ts';
+import { moveFrame } from '../src/procedures/move.ts';
 import { billOf } from '../src/procedures/supply.ts';
+import { isCutOff } from '../src/prospect.ts';
 import { has } from '../src/query.ts';
 import { FORAGING, INSIDE, type S } from '../src/state.ts';
 import { inSupply, supplyNet } from '../src/supply.ts';
@@ -353,3 +357,24 @@ function wildHex(a: number): string | undefined {
   if (a < 0 || areaRegion[a] !== -1 || areaKind[a] === 'persia') return undefined;
   return hexIds[(areaHexes[a] as readonly number[])[0] as number];
 }
+
+describe('the prospect of a march', () => {
+  it('is cut off where no line reaches, not at home and not behind friendly walls: EPW-SUP-17 EPW-SUP-03 EPW-SUP-06', () => {
+    const s = campaign();
+    s.controller[region('boeotia')] = 1;
+    // Both great cities of Attica are besieged: no line begins there.
+    s.sieges = ['athens', 'piraeus'].map((id) => ({ hex: at(id), morale: 6, seat: 1, raised: false }));
+    const [home] = put(s, 'eleusis', 'attica-h4') as [number];
+    const [guest] = put(s, 'eleusis', 'euboea-h4', { by: 'athens' }) as [number];
+    const view = epic.view(from(s, moveFrame(0)), 'athens');
+    const acharnae = at('acharnae');
+    expect(reaches(s, 0, acharnae)).toBe(false);
+    const open = sure(areaHexes[area('attica')]).find((h) => cityAt[h] === -1) as number;
+    expect(isCutOff(view, 0, [home], open)).toBe(false);
+    expect(isCutOff(view, 0, [home, guest], open)).toBe(true);
+    // Acharnae is a friendly city: whoever comes stands inside, unless he has to fight for it.
+    expect(isCutOff(view, 0, [guest], acharnae)).toBe(false);
+    expect(isCutOff(view, 0, [guest], acharnae, true)).toBe(true);
+    expect(isCutOff(view, 0, [home], at('tanagra'))).toBe(true);
+  });
+});
