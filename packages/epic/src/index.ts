@@ -24,6 +24,7 @@ export {
 export type { EpicEvent, EventOf, EventType, MoveReason } from './events.ts';
 export { epic } from './game.ts';
 export { handOf } from './hands.ts';
+export { type Landing, type Landings, landingsOf, meansShips } from './landings.ts';
 export { manifest } from './manifest.ts';
 export {
   areaHexes,
@@ -61,7 +62,7 @@ export {
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
 export { gatesOpenOn } from './procedures/betrayal.ts';
-export { type Prospect, prospectOf } from './prospect.ts';
+export { isCutOff, type Prospect, prospectOf } from './prospect.ts';
 export { pointsOf } from './reach.ts';
 export {
   besiegersAt,
@@ -88,4 +89,4 @@ export {
 } from './state.ts';
 export { classes, findClass, leaders, unitClass, unitHome } from './units.ts';
 export { btvOf } from './victory.ts';
-export { type Way, type Ways, waysOf } from './ways.ts';
+export { numbers as numbersIn, type Way, type Ways, waysOf } from './ways.ts';

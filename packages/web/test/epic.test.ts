@@ -6,6 +6,7 @@ import {
   INSIDE,
   interceptRisk,
   MOVED,
+  placeName,
   regionIds,
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
@@ -17,7 +18,7 @@ import { find } from '../src/games/epic/find.ts';
 import { alliesIn, isOfTheAllies } from '../src/games/epic/gifts.ts';
 import { hint } from '../src/games/epic/hint.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
-import { isThrown } from '../src/games/epic/odds.ts';
+import { isThrown, landingsFor, waysFor } from '../src/games/epic/odds.ts';
 import { classIdOf, piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
 import { hidden, plaqueSpots } from '../src/games/epic/plaques.ts';
@@ -26,6 +27,7 @@ import { stands } from '../src/games/epic/stands.ts';
 import { isDetail, status, theatre } from '../src/games/epic/status.ts';
 import { touchesOf } from '../src/games/epic/targets.ts';
 import { trayOf } from '../src/games/epic/tray.ts';
+import { voyageTo } from '../src/games/epic/way.ts';
 import { stubWindow } from './frames.ts';
 
 stubWindow();
@@ -36,6 +38,59 @@ const viewOf = (scenario: string, role = 'athens') => {
   return epic.view(state, role);
 };
 const ask = (...actions: string[]): Ask => ({ role: 'athens', step: 'test', rules: [], actions });
+
+describe('a port beyond the sea', () => {
+  const sea = (...then: string[]) => {
+    const state = epic.load({
+      game: 'epic',
+      scenario: 'argive',
+      board: {
+        treasury: { athens: 30, sparta: 30 },
+        controller: { attica: 'athens', laconia: 'sparta' },
+        units: { piraeus: ['attica-f5 inside'], athens: ['attica-h4 inside'] },
+      },
+    } as never);
+    const asked = (): Ask => epic.pending(state)[0] as Ask;
+    const act = (text: string) => epic.apply(state, asked().role, epic.parse(text) as never);
+    for (let n = 0; n < 60 && !(asked().role === 'athens' && asked().step === 'move.stack'); n++) {
+      const legal = epic.legal(state, asked().role).map((action) => epic.notate(action));
+      act(['pay', 'done', 'pass'].find((word) => legal.includes(word)) ?? (legal[0] as string));
+    }
+    for (const text of ['stack W3731', ...then]) act(text);
+    const view = epic.view(state, 'athens') as View;
+    return { state, act, view, ask: view.asks.find(({ role }) => role === 'athens') as Ask };
+  };
+  const gytheum = placeName(findPlace('gytheum'));
+
+  it('is lit, its way is told, and one touch sails there and puts in', () => {
+    const { state, act, view, ask } = sea();
+    expect(ask.actions).not.toContain(`land ${gytheum}`);
+    const landings = landingsFor(view, ask);
+    const touches = touchesOf(ask, String, view.board as EpicBoard, waysFor(view, ask), landings);
+    expect(touches.zones.get(gytheum)?.kind).toBe('fight');
+    expect(hint(view, ask, { zone: gytheum }, 'en')?.text).toMatch(
+      /^Land at Gytheum \(W2940\) · 6 movement points/,
+    );
+    const landing = landings.get(gytheum);
+    if (!landing) throw new Error('nobody lands at Gytheum');
+    const next = voyageTo(landing, false);
+    const onward = (): Ask => epic.view(state, 'athens').asks[0] as Ask;
+    for (let text = next(ask); text; text = next(onward())) {
+      expect(text).toMatch(/^(sail|land) /);
+      act(text);
+    }
+    expect(epic.pending(state)[0]?.step).not.toBe('naval');
+    // Fingers hover over nothing: they sail before it, and the attack is weighed from there.
+    const careful = voyageTo(landing, true);
+    expect([careful(ask), careful(ask)]).toEqual([landing.sail, undefined]);
+  });
+
+  it('is meant as a landing where nobody but ships could go: what bars it is what is told', () => {
+    const { view, ask } = sea();
+    expect(attempts(view, ask, { zone: gytheum })[0]).toBe(`land ${gytheum}`);
+    expect(attempts(view, ask, { zone: gytheum })).not.toContain(`sail ${gytheum}`);
+  });
+});
 
 describe('stacks of the Epic on the map', () => {
   const board = viewOf('campaign').board as EpicBoard;

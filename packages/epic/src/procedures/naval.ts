@@ -19,6 +19,7 @@ import {
   cityHex,
   findPlace,
   hexArea,
+  isCoastal,
   isHex,
   isOpenSea,
   isSea,
@@ -230,6 +231,40 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   for (const h of beaches.sort((a, b) => a - b)) offers.push(entry(landOrders, h));
 }
 
+/** What bars a landing from the seas before a coast: that they are too far, or what would bar it there. */
+function whyNoFarLanding(s: S, f: F, g: Ground, to: number): string | undefined {
+  const { seas, cost } = searchSeas(s, presence(s), g.side, head(f), left(f));
+  const near = portSeas(s, to).filter(
+    (sea) => seas.includes(sea) && !isOpenSea(sea) && cost(sea) + landingCost(s, to, g.side) <= left(f),
+  );
+  if (near.length === 0) return 'EPW-NAV-01';
+  const bars = near.map((sea) => whyNoLanding(s, f, g, to, sea));
+  return bars.includes(undefined) ? undefined : bars[0];
+}
+
+/** A landing a plan could be led to: from which sea, at what price. */
+export interface FarLanding {
+  readonly sea: number;
+  readonly hex: number;
+  readonly cost: number;
+  readonly path: readonly number[];
+}
+
+/** Landings on the shores of every sea a plan may be led to, each as if the fleets lay there. */
+export function landingsFrom(s: S, f: F, g: Ground): FarLanding[] {
+  const here = head(f);
+  const { seas, cost } = searchSeas(s, presence(s), g.side, here, left(f));
+  return seas
+    .filter((sea) => !isOpenSea(sea))
+    .flatMap((sea) =>
+      shore(sea).flatMap((hex) => {
+        const price = cost(sea) + landingCost(s, hex, g.side);
+        if (hex === here || price > left(f) || whyNoLanding(s, f, g, hex, sea) !== undefined) return [];
+        return [{ sea, hex, cost: price, path: [here, ...seaPath(here, sea), hex] }];
+      }),
+    );
+}
+
 export function planOffers(s: S, f: F): Action[] {
   const offers: Action[] = [];
   const here = head(f);
@@ -309,10 +344,11 @@ export function whyNoPlan(s: S, f: F, action: Action): Refusal {
   if (f.path.length === 1 && no) return refuse(no);
   const to = findPlace(sure((action.target ?? '').split(' ').at(-1)));
   if (action.verb === 'land' && isHex(to)) {
-    if (isHex(head(f))) return refuse('EPW-NAV-05');
     const g = lookAround(s, f.seat, attacksOf(s));
     if (isSea(head(f)) && shore(head(f)).includes(to))
       return refuse(whyNoLanding(s, f, g, to, head(f)) ?? 'EPW-NAV-01');
+    const far = isCoastal(to) ? whyNoFarLanding(s, f, g, to) : undefined;
+    if (far !== undefined || isHex(head(f))) return refuse(far ?? 'EPW-NAV-05');
   }
   if (action.verb === 'isthmus') return refuse('EPW-NAV-19');
   if (action.verb === 'sicily') return refuse(whyNoSicily(s, head(f), sideIn(f)) ?? 'EPW-NAV-01');

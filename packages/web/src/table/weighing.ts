@@ -50,7 +50,9 @@ export function makeWeighing(
     const far = reached?.zones.find((one) => one.zone === zone);
     const after = kit.odds?.violent?.(session.view.value, open, zone, far);
     const before =
-      far && far.way.at(-1) === after ? [...(reached?.before ?? []), ...far.way.slice(0, -1)] : [];
+      far && far.way.at(-1) === after
+        ? [...(reached?.before ?? []), ...far.way.slice(0, -1)]
+        : (kit.odds?.before?.(session.view.value, open, zone) ?? []);
     if (after) odds.value = { at: zone, after, before, passing: true };
     else if (kit.odds?.places(session.view.value, open).includes(zone))
       odds.value = { at: zone, passing: true };

@@ -20,7 +20,7 @@ import { isGiving } from './gifts.ts';
 import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
 import { MapBar } from './MapBar.tsx';
-import { isThrown, waysFor, zoneAsked } from './odds.ts';
+import { isThrown, landingsFor, waysFor, zoneAsked } from './odds.ts';
 import { piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
 import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray } from './pool.ts';
@@ -31,7 +31,7 @@ import { boardOf, theatre } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
 import { trayOf } from './tray.ts';
 import { WayBar } from './WayBar.tsx';
-import { journeysOf, plannedPath } from './way.ts';
+import { journeysOf, plannedPath, voyageTo } from './way.ts';
 import '../../board/lattice.css';
 import '../../board/lattice-names.css';
 import '../../board/lattice-light.css';
@@ -69,7 +69,11 @@ function useScene(input: BoardInput, { inHand, city }: Held, base: Legs | undefi
   );
   const pieces = useMemo(() => piecesOf(board, tongue), [board, tongue]);
   const ways = useMemo(() => (ask ? waysFrom(base, base?.view ?? view, ask) : undefined), [ask, base, view]);
-  const touches = useMemo(() => touchesOf(ask, wording, board, ways), [ask, wording, board, ways]);
+  const landings = useMemo(() => (ask ? landingsFor(base?.view ?? view, ask) : undefined), [ask, base, view]);
+  const touches = useMemo(
+    () => touchesOf(ask, wording, board, ways, landings),
+    [ask, wording, board, ways, landings],
+  );
   const signs = useMemo(() => signsOf(view, layer.value), [view, layer.value]);
   const tints = useMemo(() => tintsOf(view, layer.value), [view, layer.value]);
   const tray = useMemo(() => {
@@ -101,7 +105,10 @@ function planTo(
   { touches, ways }: { readonly touches: Touches; readonly ways: Ways | undefined },
   { base, legs }: Route,
 ): Path | undefined {
-  const way = zone === undefined ? undefined : bestWay(touches.actions.get(zone) ?? [], ways);
+  const way =
+    zone === undefined
+      ? undefined
+      : (bestWay(touches.actions.get(zone) ?? [], ways) ?? touches.landings.get(zone)?.way);
   if (way) return { zones: [...(base?.zones.slice(0, -1) ?? []), ...zonesOfPath(way.path)] };
   return legs && { zones: legs.zones };
 }
@@ -165,8 +172,12 @@ function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Rou
       over.value = undefined;
       return;
     }
+    const landing = zone === undefined ? undefined : touches.landings.get(zone);
     if (actions && zone !== undefined) act(actions, zone);
-    else
+    else if (landing && input.onGoOn) {
+      over.value = undefined;
+      input.onGoOn(voyageTo(landing, isBlind()));
+    } else
       input.onRefused({ ...(zone === undefined ? {} : { zone }), ...(piece === undefined ? {} : { piece }) });
   };
   /** A counter of the pool comes into the hand; one that can do only one thing does it. */

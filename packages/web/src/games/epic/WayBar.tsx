@@ -22,7 +22,7 @@ export function WayBar({
   return (
     <section class="pop choice eway" aria-label={text.wayTitle} aria-live="polite" onMouseDown={keepFocus}>
       <p>
-        <b>{marchHint(view, ask, legs.cost, end, language.value)}</b>
+        <b>{marchHint(view, ask, legs, end, language.value)}</b>
         <small>{isPhone.value ? text.wayTouch : text.wayDesk}</small>
       </p>
       <button

@@ -1,4 +1,4 @@
-import { cityAt, cityIds, findHex, hexRegionOf, regionIds } from '@strategoi/epic';
+import { cityAt, cityIds, findHex, hexRegionOf, meansShips, regionIds } from '@strategoi/epic';
 import type { Ask, View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
 import { boardOf } from './status.ts';
@@ -10,6 +10,17 @@ const OF_A_CITY: ReadonlySet<string> = new Set(['place', 'bring']);
 /** Steps in which a touch means first of all: go there, even where nobody can go anywhere. */
 const WAYS: ReadonlySet<string> = new Set(['move.group', 'march.on']);
 
+/** Nobody sails to a hex, nor lands on a sea. */
+const isElsewhere = (verb: string, hex: number): boolean => (hex < 0 ? verb === 'land' : verb === 'sail');
+
+/** What is meant first of all by whoever points at a place: ships land on a coast, troops march there. */
+function meant(ask: Ask, hex: number): readonly string[] {
+  const isMarch = WAYS.has(ask.step);
+  if (!isMarch && ask.step !== 'naval') return [];
+  if (hex < 0) return ['sail'];
+  return [...(meansShips(ask) ? ['land'] : []), ...(isMarch ? ['go'] : [])];
+}
+
 /** What a touch may have meant: every verb of this decision that takes a place, tried on the place touched. */
 export function attempts(view: View, ask: Ask, { zone }: Touch): readonly string[] {
   if (zone === undefined) return [];
@@ -18,12 +29,10 @@ export function attempts(view: View, ask: Ask, { zone }: Touch): readonly string
   if (WAYS.has(ask.step) && hex >= 0 && ask.params?.place === hex) return [];
   const region = hex < 0 ? undefined : regionIds[hexRegionOf(boardOf(view), hex)];
   const city = cityIds[cityAt[hex] ?? -1];
-  const tried = new Map<string, string>(
-    WAYS.has(ask.step) ? [hex < 0 ? ['sail', `sail ${zone}`] : ['go', `go ${zone}`]] : [],
-  );
+  const tried = new Map(meant(ask, hex).map((verb) => [verb, `${verb} ${zone}`] as const));
   for (const offer of ask.actions ?? []) {
     const [verb = '', what = '', where] = offer.split(' ');
-    if (what === '' || tried.has(verb) || isOfTheTray(offer)) continue;
+    if (what === '' || tried.has(verb) || isOfTheTray(offer) || isElsewhere(verb, hex)) continue;
     if (isOfARegion(verb)) tried.set(verb, `${verb} ${region ?? zone}`);
     else if (OF_A_CITY.has(verb) && where !== undefined) tried.set(verb, `${verb} ${what} ${city ?? zone}`);
     else tried.set(verb, `${verb} ${zone}`);

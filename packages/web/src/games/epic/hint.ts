@@ -1,11 +1,12 @@
-import { type EpicBoard, findHex, prospectOf, raidAt, suppliedHexes } from '@strategoi/epic';
+import { findHex, isCutOff, numbersIn, prospectOf, raidAt } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { type Ask, type Language, parseAction, type View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
+import type { Legs } from './bend.ts';
 import { baseOf } from './led.ts';
-import { waysFor } from './odds.ts';
+import { landingsFor, waysFor } from './odds.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
-import { boardOf, seatOf } from './status.ts';
+import { seatOf } from './status.ts';
 
 /** As the pills on the map have it. */
 const halves = (n: number, language: Language): string =>
@@ -34,17 +35,6 @@ const texts = {
   },
 } as const;
 
-const known = new WeakMap<EpicBoard, Map<number, ReadonlySet<number>>>();
-/** Worked out once for each seat and state of the table. */
-function supplied(view: View, seat: number): ReadonlySet<number> {
-  const board = boardOf(view);
-  const bySeat = known.get(board) ?? new Map<number, ReadonlySet<number>>();
-  known.set(board, bySeat);
-  const found = bySeat.get(seat) ?? new Set(suppliedHexes(view, seat));
-  bySeat.set(seat, found);
-  return found;
-}
-
 /** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid from here brings, and what it costs. */
 function raidHint(view: View, ask: Ask, zone: string, language: Language): string | undefined {
   const notation = `raid ${zone}`;
@@ -72,9 +62,14 @@ export function hint(
   // A march that is being led goes on from its last stop.
   const base = baseOf(before, asked);
   const { view, ask = asked } = base ?? { view: before, ask: asked };
-  const [found] = [...waysFor(view, ask)]
-    .filter(([, { path }]) => zoneOfPlace(path.at(-1) ?? -1) === zone)
-    .toSorted(([, a], [, b]) => a.cost - b.cost);
+  const landing = zone === undefined ? undefined : landingsFor(view, ask).get(zone);
+  const [found] = [
+    ...[...waysFor(view, ask)]
+      .filter(([, { path }]) => zoneOfPlace(path.at(-1) ?? -1) === zone)
+      .toSorted(([, a], [, b]) => a.cost - b.cost),
+    // A coast beyond the next sea.
+    ...(landing ? [[landing.land, landing.way] as const] : []),
+  ];
   if (!found) return undefined;
   const [notation, way] = found;
   const say = texts[language];
@@ -93,10 +88,16 @@ export function hint(
   };
 }
 
-/** What a march that is being led costs, and whether supply reaches its end. */
-export function marchHint(view: View, ask: Ask, cost: number, zone: string, language: Language): string {
+/** What a march that is being led costs, and whether supply reaches those who go to its end. */
+export function marchHint(
+  view: View,
+  ask: Ask,
+  { cost, fight }: Legs,
+  zone: string,
+  language: Language,
+): string {
   const say = texts[language];
-  const isCut = !supplied(view, seatOf(ask.role)).has(findHex(zone));
+  const isCut = isCutOff(view, seatOf(ask.role), numbersIn(ask, 'group'), findHex(zone), fight);
   return [zoneName(words[language], zone), say.points(cost, language), ...(isCut ? [say.cut] : [])].join(
     ' · ',
   );

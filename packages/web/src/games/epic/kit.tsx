@@ -20,7 +20,7 @@ import { hint } from './hint.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
 import { cameBack, Overview } from './Overview.tsx';
-import { isPressing, oddsPlaces, violent } from './odds.ts';
+import { beforeFight, isPressing, oddsPlaces, violent } from './odds.ts';
 import { Peace } from './Peace.tsx';
 import { isSpread } from './pool.ts';
 import { Regions } from './Regions.tsx';
@@ -84,7 +84,7 @@ export const kit: Kit = {
     return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
   placeName: (id, language) => words[language].names.thing(id),
-  odds: { places: oddsPlaces, violent, isPressing, Tables: EpicOdds },
+  odds: { places: oddsPlaces, violent, before: beforeFight, isPressing, Tables: EpicOdds },
   fights,
   stands,
   attempts,

@@ -1,4 +1,4 @@
-import { type Ways, waysOf } from '@strategoi/epic';
+import { type Landings, landingsOf, type Ways, waysOf } from '@strategoi/epic';
 import type { Ask, View } from '@strategoi/kernel';
 import { zoneOfPlace, zoneOfWord } from './places.ts';
 
@@ -10,11 +10,26 @@ export function waysFor(view: View, ask: Ask): Ways {
   return found;
 }
 
+const knownLandings = new WeakMap<Ask, Landings>();
+/** Coasts beyond a sea, worked out once for each decision. */
+export function landingsFor(view: View, ask: Ask): Landings {
+  const found = knownLandings.get(ask) ?? landingsOf(view, ask);
+  knownLandings.set(ask, found);
+  return found;
+}
+
 /** The move that ends in a fight there. */
 export function violent(view: View, ask: Ask, zone: string): string | undefined {
   for (const [notation, { fight, path }] of waysFor(view, ask))
     if (fight && zoneOfPlace(path.at(-1) ?? -1) === zone) return notation;
-  return undefined;
+  const landing = landingsFor(view, ask).get(zone);
+  return landing?.way.fight ? landing.land : undefined;
+}
+
+/** What is done before it: a coast beyond the next sea is sailed to first. */
+export function beforeFight(view: View, ask: Ask, zone: string): readonly string[] {
+  const landing = landingsFor(view, ask).get(zone);
+  return landing?.way.fight ? [landing.sail] : [];
 }
 
 /** The place a decision is about. */

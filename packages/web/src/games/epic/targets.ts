@@ -1,4 +1,4 @@
-import { areaIds, type Lands, regionIds, type Way, type Ways } from '@strategoi/epic';
+import { areaIds, type Landings, type Lands, regionIds, type Way, type Ways } from '@strategoi/epic';
 
 import type { Ask } from '@strategoi/kernel';
 import type { Target } from '../../board/types.ts';
@@ -8,6 +8,8 @@ import { hexesOfArea, hexesOfRegion, zoneOfWord } from './places.ts';
 export interface Touches {
   readonly zones: ReadonlyMap<string, Target>;
   readonly actions: ReadonlyMap<string, readonly string[]>;
+  /** Coasts beyond the next sea, which take two words of a plan. */
+  readonly landings: Landings;
   /** Actions without a place of their own on the map: buttons. */
   readonly rest: readonly string[];
 }
@@ -98,11 +100,14 @@ function targetOf(
   };
 }
 
+const noLandings: Landings = new Map();
+
 export function touchesOf(
   ask: Ask | undefined,
   wording: (notation: string) => string,
   lands: Lands,
   ways?: Ways,
+  landings: Landings = noLandings,
 ): Touches {
   const actions = new Map<string, string[]>();
   const rest: string[] = [];
@@ -120,5 +125,8 @@ export function touchesOf(
   const pills = (ways?.size ?? 0) <= MOST_PILLS;
   for (const [zone, notations] of actions)
     zones.set(zone, targetOf(notations, bestWay(notations, ways), pills, wording));
-  return { zones, actions, rest };
+  // Of the coasts beyond the next sea ports are lit; a beach answers where it is touched.
+  for (const [zone, { isPort, land, way }] of landings)
+    if (isPort && !zones.has(zone)) zones.set(zone, targetOf([land], way, pills, wording));
+  return { zones, actions, landings, rest };
 }

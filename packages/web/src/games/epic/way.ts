@@ -1,6 +1,7 @@
-import type { EpicBoard, EpicEvent } from '@strategoi/epic';
+import type { EpicBoard, EpicEvent, Landing } from '@strategoi/epic';
 import type { Ask, Event } from '@strategoi/kernel';
 import type { Journey, Path } from '../../board/types.ts';
+import type { Next } from '../kit/board.ts';
 import { stackId, stacksOf } from './pieces.ts';
 import { zonesOfPath } from './places.ts';
 
@@ -23,4 +24,13 @@ export function journeysOf(trail: readonly Event[], board: EpicBoard): Journey[]
     );
     return [{ pieces: moved.map(stackId), zones: zonesOfPath(told.path) }];
   });
+}
+
+/** To the sea before a coast, then ashore; where nothing can be pointed at, an attack is weighed from there first. */
+export function voyageTo({ sail, land, way }: Landing, isBlind: boolean): Next {
+  const left = isBlind && way.fight ? [sail] : [sail, land];
+  return ({ actions }) => {
+    const next = left.shift();
+    return next !== undefined && actions?.includes(next) ? next : undefined;
+  };
 }
