@@ -2,7 +2,7 @@ import { stream } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { type Library, library } from '../src/games.ts';
 import type { User } from '../src/people/people.ts';
-import { rateGame, tooShort } from '../src/ratings/rate.ts';
+import { rateGame, whyUnrated } from '../src/ratings/rate.ts';
 import type { Store } from '../src/store/open.ts';
 import { HANDS } from '../src/store/schema.ts';
 import { type GameOver, type LiveTable, plyFor } from '../src/tables/table.ts';
@@ -52,6 +52,9 @@ onBoth('a rating', (open) => {
     return table.result;
   }
 
+  const linesAt = (table: LiveTable) => (user: User, hand: string, n: number) =>
+    Array.from({ length: n }, () => ({ role: seatOf(table, user).role, body: 'pass', hand }));
+
   it('does not move for what a bot did in a seat it kept', async () => {
     const [a, b, late] = users;
     const kept = async (round: number, back: number): Promise<LiveTable> => {
@@ -85,8 +88,8 @@ onBoth('a rating', (open) => {
     for (let n = 0; n < 12; n++) await act(table, users[0], `write thought ${n}`);
     for (const user of users.slice(1)) await write(table, user, 12);
     expect(
-      tooShort({ how: 'agreed', winners: [], level: 'draw' }, [...table.seats.values()], table.lines),
-    ).toBe(false);
+      whyUnrated({ how: 'agreed', winners: [], level: 'draw' }, [...table.seats.values()], table.lines),
+    ).toBeUndefined();
     const before = await moved();
     expect(await draw(table)).toMatchObject({ how: 'agreed', unrated: 'short' });
     expect(await moved()).toEqual(before);
@@ -100,10 +103,9 @@ onBoth('a rating', (open) => {
     const [a, b, c] = users;
     const table = await begin('sealed', 'one', users);
     const seats = [...table.seats.values()];
-    const lines = (user: User, hand: string, n: number) =>
-      Array.from({ length: n }, () => ({ role: seatOf(table, user).role, body: 'pass', hand }));
+    const lines = linesAt(table);
     const result: GameOver = { how: 'played', winners: [seatOf(table, a).role], level: 'win' };
-    const rate = async (deeds: Parameters<typeof tooShort>[2]): Promise<(number | undefined)[]> => {
+    const rate = async (deeds: Parameters<typeof whyUnrated>[2]): Promise<(number | undefined)[]> => {
       for (const one of ['ratings', 'rating_log'] as const) await store.db.deleteFrom(one).execute();
       await store.db
         .transaction()
@@ -115,9 +117,13 @@ onBoth('a rating', (open) => {
     const [won, lost] = await rate([...lines(a, a.id, 30), ...others]);
     expect(won).toBeGreaterThan(1500);
     expect(lost).toBeLessThan(1500);
-    expect(await rate([...lines(a, HANDS.bot, 24), ...lines(a, a.id, 6), ...others])).toEqual([
-      1500, 1500, 1500,
-    ]);
+    // Nor has anybody lost to him by that: among the others nobody won.
+    const botWon = [...lines(a, HANDS.bot, 24), ...lines(a, a.id, 6), ...others];
+    expect(await rate(botWon)).toEqual([undefined, 1500, 1500]);
+    expect(whyUnrated(result, seats, botWon)).toBeUndefined();
+    const two = seats.filter(({ user_id }) => user_id !== c.id);
+    expect(whyUnrated(result, two, botWon)).toBe('kept');
+    expect(whyUnrated(result, two, [...lines(a, a.id, 30), ...others])).toBeUndefined();
     // What he had ordered is done in his name, and is no bot's.
     expect((await rate([...lines(a, HANDS.order, 24), ...lines(a, a.id, 6), ...others]))[0]).toBe(won);
     // Two played on; the third did not, and nothing is known of him.
@@ -131,11 +137,62 @@ onBoth('a rating', (open) => {
     expect(third).toBeUndefined();
     // Another sat there before him: what that one did is not his.
     const handed = [...lines(a, a.id, 30), ...lines(b, c.id, 30), ...lines(c, HANDS.bot, 30)];
-    expect(tooShort(result, seats, handed)).toBe(true);
+    expect(whyUnrated(result, seats, handed)).toBe('short');
     // A short game that was played out by those who sat down counts, however little there was to do.
-    expect(tooShort(result, seats, [...lines(a, a.id, 2), ...lines(b, b.id, 1), ...lines(c, c.id, 1)])).toBe(
-      false,
-    );
+    const brief = [...lines(a, a.id, 2), ...lines(b, b.id, 1), ...lines(c, c.id, 1)];
+    expect(whyUnrated(result, seats, brief)).toBeUndefined();
+    // But whoever did nothing at all has not played it.
+    expect(whyUnrated(result, two, lines(a, a.id, 30))).toBe('short');
+  });
+
+  it('is not had by leaving, nor kept from the others by deleting an account', async () => {
+    const [a, b, c] = users;
+    const table = await begin('sealed', 'one', users);
+    const lines = linesAt(table);
+    const result: GameOver = { how: 'played', winners: [seatOf(table, a).role], level: 'win' };
+    const known = (user: User, rating: number) => ({
+      user_id: user.id,
+      game: table.row.game,
+      rating,
+      deviation: 60,
+      volatility: 0.06,
+      played: 40,
+      updated: 0,
+    });
+    const rate = async (
+      third: object,
+      deeds: Parameters<typeof whyUnrated>[2],
+    ): Promise<(number | undefined)[]> => {
+      for (const one of ['ratings', 'rating_log'] as const) await store.db.deleteFrom(one).execute();
+      await store.db
+        .insertInto('ratings')
+        .values([known(a, 1900), known(b, 1900), known(c, 1300)])
+        .execute();
+      const seats = [...table.seats.values()].map((seat) =>
+        seat.user_id === c.id ? { ...seat, ...third } : seat,
+      );
+      await store.db
+        .transaction()
+        .execute((tx) => rateGame(tx, table.row.game, table.id, seats, result, 0, deeds));
+      const rows = await store.db.selectFrom('ratings').selectAll().execute();
+      return users.map(({ id }) => rows.find(({ user_id }) => user_id === id)?.rating);
+    };
+    const stayed = [...lines(a, a.id, 30), ...lines(b, b.id, 30)];
+    // Six of his own, then the bot: no draw with the strong who stayed.
+    const early = [...stayed, ...lines(c, c.id, 6), ...lines(c, HANDS.bot, 24)];
+    const [, other, gone] = await rate({ bot: 'captain', bot_why: 'resigned' }, early);
+    expect(gone).toBeLessThan(1300);
+    // He came back for the last of it: it is the same.
+    expect(await rate({}, early)).toEqual([expect.any(Number), other, gone]);
+    // Whoever left at the very end has left, too; whoever stayed to lose is even with the others who lost.
+    const late = [...stayed, ...lines(c, c.id, 30)];
+    expect((await rate({ bot: 'captain', bot_why: 'expired' }, late))[2]).toBe(gone);
+    expect((await rate({}, late))[2]).toBeGreaterThan(1300);
+    // A third who deletes his account takes the result from nobody but himself.
+    const [first, second, none] = await rate({ kind: 'guest' }, late);
+    expect(first).toBeGreaterThan(1900);
+    expect(second).toBeLessThan(1900);
+    expect(none).toBe(1300);
   });
 
   it('is measured by who wrote each line: a person, a bot, or an order of before', async () => {

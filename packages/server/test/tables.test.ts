@@ -596,9 +596,14 @@ onBoth('a table', (open) => {
         winners: [at.tables.seatOf(table, a.id)!.role],
         level: 'total',
       };
+      const deeds = [a, b].map((user) => ({
+        role: at.tables.seatOf(table, user.id)!.role,
+        body: 'pass',
+        hand: user.id,
+      }));
       await at.store.db
         .transaction()
-        .execute((tx) => rateGame(tx, 'hellespont', id, [...table.seats.values()], result, 0, []));
+        .execute((tx) => rateGame(tx, 'hellespont', id, [...table.seats.values()], result, 0, deeds));
       await at.tables.annul(id);
       const { rating } = await at.store.db
         .selectFrom('ratings')

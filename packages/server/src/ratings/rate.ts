@@ -23,18 +23,42 @@ function sharesOf(seat: Seat, deeds: readonly Deed[]): { readonly own: number; r
   return { own, others: done.length - own };
 }
 
-/** Those who played on: as much as can be asked, or all of it where there was less to do. */
+/** Those who played on: as much as can be asked, or the most of it where there was less to do. */
 const playedOn = (result: GameOver, seats: readonly Seat[], deeds: readonly Deed[]): Seat[] =>
   seats.filter((seat) => {
     const { own, others } = sharesOf(seat, deeds);
-    return seat.user_id !== null && (own >= LEAST_EACH || (result.how === 'played' && own >= others));
+    return (
+      seat.user_id !== null && (own >= LEAST_EACH || (result.how === 'played' && own > 0 && own >= others))
+    );
   });
 
-/** Was it broken off before two could show what they can do? Those who played it out have. */
-export function tooShort(result: GameOver, seats: readonly Seat[], deeds: readonly Deed[]): boolean {
+/** Has he left the end of it, or the most of it, to others? */
+function hasLeft(seat: Seat, deeds: readonly Deed[]): boolean {
+  const { own, others } = sharesOf(seat, deeds);
+  return seat.bot !== null || own < others;
+}
+
+/** What a bot won for somebody who had left is not his, though he come back for the end; nor has anybody lost to him. */
+const contenders = (players: readonly Seat[], { winners }: GameOver, deeds: readonly Deed[]): Seat[] =>
+  players.filter((seat) => !(winners.includes(seat.role) && hasLeft(seat, deeds)));
+
+/** Why it is not rated: it was broken off before two could show what they can do, or a bot won it. Those who played it out have. */
+export function whyUnrated(
+  result: GameOver,
+  seats: readonly Seat[],
+  deeds: readonly Deed[],
+): 'short' | 'kept' | undefined {
   const players = playedOn(result, seats, deeds);
   const done = players.reduce((sum, seat) => sum + sharesOf(seat, deeds).own, 0);
-  return players.length < 2 || (result.how !== 'played' && done < LEAST);
+  if (players.length < 2 || (result.how !== 'played' && done < LEAST)) return 'short';
+  return contenders(players, result, deeds).length < 2 ? 'kept' : undefined;
+}
+
+/** Whoever won is before those who stayed, and they are before him who left, or leaving would be better than losing. */
+function placeOf(seat: Seat, { winners }: GameOver, deeds: readonly Deed[]): number {
+  if (winners.length === 0) return 0;
+  if (winners.includes(seat.role)) return 2;
+  return hasLeft(seat, deeds) ? 0 : 1;
 }
 
 /** What a game against a program tells of somebody about whom little is known counts for half. */
@@ -61,9 +85,10 @@ export async function rateGame(
   now: number,
   deeds: readonly Deed[],
 ): Promise<void> {
-  const people = seats.filter((seat) => seat.user_id !== null && seat.kind !== 'guest');
-  if (result.how === 'annulled' || result.unrated || people.length < seats.length) return;
-  const players = playedOn(result, people, deeds);
+  if (result.how === 'annulled' || result.unrated || seats.some((seat) => seat.user_id === null)) return;
+  // A guest sits at no rated table: that is somebody who has deleted his account. The others played on all the same.
+  const people = seats.filter((seat) => seat.kind !== 'guest');
+  const players = contenders(playedOn(result, people, deeds), result, deeds);
   if (players.length < 2) return;
   const users = players.map((seat) => seat.user_id as string);
   const rows = await tx
@@ -73,19 +98,14 @@ export async function rateGame(
     .where('user_id', 'in', users)
     .execute();
   const ratingOf = (user: string): Rating => rows.find((r) => r.user_id === user) ?? NEWCOMER;
-  // What a bot won for somebody who had left is not his, though he come back for the end.
-  const won = (seat: Seat): boolean => {
-    const { own, others } = sharesOf(seat, deeds);
-    return seat.bot === null && own >= others && result.winners.includes(seat.role);
-  };
-  const place = (seat: Seat): number => (won(seat) ? 1 : 0);
+  const place = (seat: Seat): number => placeOf(seat, result, deeds);
   for (const seat of players) {
     const user = seat.user_id as string;
     const met = players
       .filter((other) => other !== seat)
       .map((other) => ({
         against: ratingOf(other.user_id as string),
-        score: (1 + place(seat) - place(other)) / 2,
+        score: (1 + Math.sign(place(seat) - place(other))) / 2,
       }));
     const programs = players.filter((other) => other !== seat && other.kind === 'bot').length / met.length;
     const before = ratingOf(user);

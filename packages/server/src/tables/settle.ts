@@ -1,5 +1,5 @@
 import type { Game, Role, State } from '@strategoi/kernel';
-import { tooShort } from '../ratings/rate.ts';
+import { whyUnrated } from '../ratings/rate.ts';
 import { botJob, type Change, clockJob, overJob } from './change.ts';
 import { type Clock, due, leadOf, newClock, nextDue, type Tally, tallied, turned } from './clock.ts';
 import { askedOf } from './course.ts';
@@ -57,9 +57,10 @@ export function settle(
 ): void {
   const outcome = change.result ? undefined : table.listed.game.outcome(next);
   if (outcome) change.result = { how: 'played', winners: outcome.winners, level: outcome.level, outcome };
-  if (change.result && !change.result.unrated && table.row.rated === 1)
-    if (tooShort(change.result, [...table.seats.values()], linesAtEnd(table, change)))
-      change.result = { ...change.result, unrated: 'short' };
+  if (change.result && !change.result.unrated && table.row.rated === 1) {
+    const unrated = whyUnrated(change.result, [...table.seats.values()], linesAtEnd(table, change));
+    if (unrated) change.result = { ...change.result, unrated };
+  }
   const deciding = change.result ? [] : decidingRoles(table, next);
   const sitting = [...table.seats.values()].map((seat) => {
     const changed = change.seats.get(seat.role);

@@ -49,8 +49,8 @@ export interface GameOver {
   /** The seat that resigned or ran out of time. */
   readonly by?: Role;
   readonly outcome?: Outcome;
-  /** It was to be rated and is not: it was broken off too soon, or somebody else saw a player out of what it belongs to. */
-  readonly unrated?: 'short' | 'dismissed';
+  /** It was to be rated and is not: it was broken off too soon, a bot won it, or somebody else saw a player out of what it belongs to. */
+  readonly unrated?: 'short' | 'kept' | 'dismissed';
 }
 
 /** A proposal that waits for the others. */

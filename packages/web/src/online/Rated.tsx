@@ -16,6 +16,13 @@ interface Player {
   readonly change: RatingChange;
 }
 
+/** Why a game that was to be rated is not; the server may know more reasons than this page. */
+const REASONS: { readonly [why: string]: 'tooShort' | 'kept' | 'dismissed' } = {
+  short: 'tooShort',
+  kept: 'kept',
+  dismissed: 'dismissed',
+};
+
 /** What a rated game has done to the ratings of those who played it. */
 export function RatingChanges({ table }: { readonly table: OnlineTable }) {
   const text = words.value.end;
@@ -43,7 +50,7 @@ export function RatingChanges({ table }: { readonly table: OnlineTable }) {
   if (counts && news.result?.unrated)
     return (
       <p class="none unrated">
-        <Icon id="laurel" /> {news.result.unrated === 'dismissed' ? text.dismissed : text.tooShort}
+        <Icon id="laurel" /> {text[REASONS[news.result.unrated] ?? 'tooShort']}
       </p>
     );
   if (found.value.length === 0) return null;

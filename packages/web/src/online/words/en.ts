@@ -213,6 +213,7 @@ export const en = {
     wins: (how: string, name: string) => `${how}: ${name} wins`,
     ratings: 'Ratings',
     tooShort: 'Not rated: the game was broken off too soon.',
+    kept: 'Not rated: a bot won it for a player who had left.',
     dismissed: 'Not rated: a player was seen out of the tournament.',
     reveal: 'Now everything is shown',
     held: (name: string) => `${name} still held`,
@@ -384,7 +385,7 @@ export const en = {
   },
   ratings: {
     title: 'Ratings',
-    lead: 'Glicko-2, from rated games between accounts.',
+    lead: 'Glicko-2, from rated games between accounts. Of more than two, whoever won is ahead of those who stayed, and they of whoever left.',
     none: 'No rated game has ended yet.',
     player: 'Player',
     rating: 'Rating',

@@ -216,6 +216,7 @@ export const fr: OnlineWords = {
     wins: (how, name) => `${how} : ${name} gagne`,
     ratings: 'Classement',
     tooShort: 'Non classée : la partie fut interrompue trop tôt.',
+    kept: 'Non classée : un bot l’a gagnée pour un joueur qui était parti.',
     dismissed: 'Non classée : un joueur fut exclu du tournoi.',
     reveal: 'Maintenant tout est montré',
     held: (name) => `${name} tenait encore`,
@@ -385,7 +386,7 @@ export const fr: OnlineWords = {
   },
   ratings: {
     title: 'Classement',
-    lead: 'Glicko-2, d’après les parties classées entre comptes.',
+    lead: 'Glicko-2, d’après les parties classées entre comptes. À plus de deux, le vainqueur passe devant ceux qui sont restés, et ceux-ci devant qui est parti.',
     none: 'Aucune partie classée n’est encore terminée.',
     player: 'Joueur',
     rating: 'Cote',
