@@ -243,12 +243,125 @@ describe.each(kinds)('what is private (%s)', (kind) => {
     // In one script, accents and all, everybody is welcome.
     for (const fine of ['Νικίας', 'Алкивиад', 'Thémistocle', 'アルキビアデス'])
       expect(await named(fine)).toBe(fine);
-    // A glance does not tell these from Apama and Berenike: a guest is given another name, an account none.
-    expect(await named('Αραμα', true)).toBe('name-taken');
-    expect(await named('Арама', true)).toBe('name-taken');
-    expect(await named('Ápama', true)).toBe('name-taken');
-    expect(await named('Ápama')).toMatch(/^Ápama \w{3}$/);
-    expect(await named('BerenlKe', true)).toBe('name-taken');
+    for (const fine of ['अशोक', 'テミストクレース', 'Nguyễn', 'محمد٣', "O'Neill"])
+      expect(await named(fine)).toBe(fine);
+    // What people read as their letters is written with them: of full width, bold, or in a circle.
+    expect(await named('Ｍｉｃｉｏｎ')).toBe('Micion');
+    for (const [client, name] of [
+      [one, 'Berenike'],
+      [two, 'Apama'],
+    ] as const)
+      expect((await client.post('/api/account', { name, password: 'ten thousand oars' })).status).toBe(200);
+    for (const account of [false, true]) {
+      // A glance does not tell these from Apama and Berenike: neither a guest nor an account is called that.
+      for (const alike of [
+        'Apama',
+        'apama',
+        'A pama',
+        'Ap.ama',
+        'Αραμα',
+        'Арама',
+        'Ápama',
+        '4p4ma',
+        'ＡＰＡＭＡ',
+        '𝐀𝐩𝐚𝐦𝐚',
+        'Aparna',
+        'BerenlKe',
+        '8erenike',
+      ])
+        expect([alike, await named(alike, account)]).toEqual([alike, 'name-taken']);
+      // Nor by what nobody sees, heaps of marks, letters nobody is called by, and scripts nobody writes.
+      for (const hidden of [
+        'Apama.',
+        'Apama\u200b',
+        'Ap\u200bama',
+        'Ap\u034fama',
+        'Apam\u00ada',
+        '\u202eamapA',
+        'A\u0300\u0301\u0302pama',
+        'A\u20ddpama',
+        'ᴀpama',
+        'Apaɱa',
+        'ꓮꓑꓮꓟꓮ',
+        'ᎪᏢᎪ',
+        '\u3164\u3164',
+        'ⲁⲡⲁ',
+        'Apama٣',
+      ])
+        expect([hidden, await named(hidden, account)]).toEqual([hidden, 'bad-request']);
+    }
+    // Two guests may have one name: the second is told from the first.
+    expect(await named('Lysis')).toBe('Lysis');
+    expect(await named('Lysis')).toMatch(/^Lysis \w{3}$/);
+    expect(await named('Lуsis')).toBe('bad-request');
+    // Whoever has made an account of himself as a guest is an account.
+    const late = await newGuest(server.base, 'Stratonike');
+    expect((await late.post('/api/account', { name: 'Αραμα', password: 'ten thousand oars' })).body).toEqual(
+      expect.objectContaining({ error: 'name-taken', field: 'name', says: expect.anything() }),
+    );
+    expect(
+      (await late.post('/api/account', { name: 'Stratonike', password: 'ten thousand oars' })).status,
+    ).toBe(200);
+    expect(await named('Str4tonike')).toBe('name-taken');
+  });
+
+  it('includes what is called after one: clubs, tournaments, leagues and teams hide nothing, and are not the house', async () => {
+    const cup = { game: 'amphipolis', scenario: '10.2', format: 'robin' };
+    const league = { game: 'amphipolis', scenario: '10.2', starts: Date.now() + 1e9 };
+    const [founder, rival] = [newClient(server.base), newClient(server.base)];
+    for (const [client, name] of [
+      [founder, 'Iphicrates'],
+      [rival, 'Chabrias'],
+    ] as const)
+      expect((await client.post('/api/account', { name, password: 'ten thousand oars' })).status).toBe(200);
+    const told = async (path: string, body: object, method = 'POST') => {
+      const { status, body: answer } = await founder.call(method, path, body);
+      return status === 200 ? answer.name : [answer.error, answer.field];
+    };
+    const { id } = (await founder.post('/api/clubs', { name: 'Peltasts', about: '', door: 'open' })).body;
+    const named = (name: string) => [
+      told('/api/tournaments', { ...cup, name }),
+      told('/api/leagues', { ...league, name }),
+      told('/api/clubs', { name, about: '', door: 'open' }),
+      told(`/api/clubs/${String(id)}`, { name }, 'PUT'),
+    ];
+    for (const [name, error] of [
+      ['\u3164\u3164\u3164', 'bad-request'],
+      ['Cup \u202eeht', 'bad-request'],
+      ['Cup of P\u200bella', 'bad-request'],
+      ['Cup of Реllа', 'bad-request'],
+      ['\u2800\u2800\u2800', 'bad-request'],
+      ['—!?—', 'bad-request'],
+      ['  a  ', 'bad-request'],
+      ['The Hetaireia cup', 'name-taken'],
+      ['Strategoi', 'name-taken'],
+      ['Str4tegoi', 'name-taken'],
+      ['Adm1ns', 'name-taken'],
+      ['A D M I N', 'name-taken'],
+    ] as const)
+      for (const answer of await Promise.all(named(name)))
+        expect([name, answer]).toEqual([name, [error, 'name']]);
+    expect(await told('/api/tournaments', { ...cup, name: ' 🏆  Badminton of Νίκη ' })).toBe(
+      '🏆 Badminton of Νίκη',
+    );
+    expect(await told('/api/clubs', { name: 'Реltаsts', about: '', door: 'open' })).toEqual([
+      'bad-request',
+      'name',
+    ]);
+    expect(await told('/api/clubs', { name: 'Pe1tasts', about: '', door: 'open' })).toEqual([
+      'name-taken',
+      'name',
+    ]);
+    const teams = (await founder.post('/api/tournaments', { ...cup, name: 'Teams', team: 2 })).body
+      .id as string;
+    const join = async (client: Client, team: string) => {
+      const { status, body } = await client.post(`/api/tournaments/${teams}/join`, { team });
+      return status === 200 ? 200 : [body.error, body.field];
+    };
+    expect(await join(founder, 'Ile')).toBe(200);
+    expect(await join(rival, 'I1e')).toEqual(['name-taken', 'team']);
+    expect(await join(rival, 'Ile\u200b')).toEqual(['bad-request', 'team']);
+    expect(await join(rival, ' Ile ')).toBe(200);
   });
 
   it('is the talk of those who watch, which those who play do not hear before the end', async () => {

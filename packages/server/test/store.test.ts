@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, Migrator, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { newUser } from '../src/people/registry.ts';
 import { openEngine } from '../src/store/engine.ts';
 import { migrations } from '../src/store/migrations.ts';
 import { isConflict, openStore, type Store } from '../src/store/open.ts';
@@ -156,6 +157,32 @@ onBoth('the store', (open, kind) => {
       expect(await store.db.selectFrom('actions').selectAll().where('ply', '=', 90).execute()).toEqual([]);
     },
   );
+});
+
+onBoth('names of before', (open) => {
+  it('are read as they are now; of two clubs that look alike since, one keeps what it was known by', async () => {
+    const { db } = await open();
+    const about = { about: '', door: 'open', created: 0 } as const;
+    await db
+      .insertInto('clubs')
+      .values([
+        { id: 'a', name: 'Marne', name_look: 'marne', ...about },
+        { id: 'b', name: 'Mame', name_look: 'mame', ...about },
+        { id: 'c', name: 'Vvar', name_look: 'vvar', ...about },
+      ])
+      .execute();
+    const registry = { store: { db } as Store, now: () => 0, house: { names: [], admins: [] } };
+    const person = newUser(registry, 'Aparna', 'account');
+    await db
+      .insertInto('users')
+      .values({ ...person, name_look: 'aparna' })
+      .execute();
+    await migrations['0020-looks-again']?.up(db as never);
+    const looks = async (table: 'users' | 'clubs') =>
+      (await db.selectFrom(table).select('name_look').orderBy('id').execute()).map((row) => row.name_look);
+    expect(await looks('clubs')).toEqual(['marne', 'mame', 'war']);
+    expect(await looks('users')).toEqual(['apama']);
+  });
 });
 
 it('keeps the lines of a SQLite file from before they lay by game', async () => {

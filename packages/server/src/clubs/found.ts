@@ -9,11 +9,7 @@ import { alone, type Club, type ClubDesk } from './desk.ts';
 import { belongsTo, mustLead, rankOf } from './members.ts';
 import { find } from './shown.ts';
 
-const named = (name: string): { name: string; name_look: string } => {
-  const plain = name.trim().replace(/\s+/g, ' ');
-  if (plain.length < 3) deny('bad-request', { field: 'name' });
-  return { name: plain, name_look: lookOf(plain) };
-};
+const named = (name: string) => ({ name, name_look: lookOf(name) });
 
 const taken = (error: unknown): never => {
   if (isConflict(error)) deny('name-taken', { field: 'name' });

@@ -18,7 +18,7 @@ export function clubRoutes(app: App, house: House): void {
 }
 
 /** A club itself: to find, found, change and leave it. */
-function houseRoutes(app: App, { clubs, lobby }: House): void {
+function houseRoutes(app: App, { clubs, lobby, people }: House): void {
   app.get(
     '/api/clubs',
     {
@@ -33,7 +33,11 @@ function houseRoutes(app: App, { clubs, lobby }: House): void {
   app.post(
     '/api/clubs',
     { schema: { summary: 'Found a club; needs an account', body: NewClub } },
-    async (request) => clubs.create(signedIn(request), request.body),
+    async (request) => {
+      const user = signedIn(request);
+      const name = people.titled(user, request.body.name);
+      return clubs.create(user, { ...request.body, name });
+    },
   );
   app.get('/api/clubs/mine', { schema: { summary: 'The clubs I belong to' } }, async (request) => ({
     clubs: await clubs.mine(signedIn(request)),
@@ -46,7 +50,12 @@ function houseRoutes(app: App, { clubs, lobby }: House): void {
   app.put(
     '/api/clubs/:id',
     { schema: { summary: 'Its name, what it says of itself, its door', params: ById, body: ClubChange } },
-    async (request) => clubs.change(signedIn(request), request.params.id, request.body),
+    async (request) => {
+      const user = signedIn(request);
+      const { name, ...rest } = request.body;
+      const to = name === undefined ? rest : { ...rest, name: people.titled(user, name) };
+      return clubs.change(user, request.params.id, to);
+    },
   );
   app.delete(
     '/api/clubs/:id',

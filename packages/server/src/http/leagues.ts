@@ -7,7 +7,7 @@ const Short = Type.String({ minLength: 1, maxLength: limits.id });
 const ById = Type.Object({ id: Short });
 
 /** Leagues: seasons of divisions in which everybody meets everybody. Rights are those of tournaments. */
-export function leagueRoutes(app: App, { leagues }: House): void {
+export function leagueRoutes(app: App, { leagues, people }: House): void {
   app.get(
     '/api/leagues',
     {
@@ -24,7 +24,11 @@ export function leagueRoutes(app: App, { leagues }: House): void {
   app.post(
     '/api/leagues',
     { schema: { summary: 'Announce a league; needs an account', body: NewLeague } },
-    async (request) => leagues.create(signedIn(request), request.body),
+    async (request) => {
+      const user = signedIn(request);
+      const name = people.titled(user, request.body.name);
+      return leagues.create(user, { ...request.body, name });
+    },
   );
   app.get(
     '/api/leagues/:id',

@@ -1,6 +1,7 @@
 import { limits, NewTournament, tournamentStatuses } from '@strategoi/protocol';
 import { Type } from 'typebox';
 import type { House } from '../house.ts';
+import type { User } from '../people/people.ts';
 import { type App, signedIn } from './kind.ts';
 
 const exact = { additionalProperties: false };
@@ -11,7 +12,9 @@ const Team = Type.Optional(Type.String({ minLength: 1, maxLength: limits.title }
  * Everybody sees every tournament. Who has an account may announce one, and leads it; administrators lead all of them.
  * Who is signed in may enter, and leaves when he likes. Whoever leads it seats bots, sees people out, begins or cancels it.
  */
-export function tournamentRoutes(app: App, { tournaments }: House): void {
+export function tournamentRoutes(app: App, { tournaments, people }: House): void {
+  const teamOf = (user: User, team: string | undefined): string | undefined =>
+    team === undefined ? undefined : people.titled(user, team, 'team');
   app.get(
     '/api/tournaments',
     {
@@ -34,7 +37,11 @@ export function tournamentRoutes(app: App, { tournaments }: House): void {
   app.post(
     '/api/tournaments',
     { schema: { summary: 'Announce a tournament; needs an account', body: NewTournament } },
-    async (request) => tournaments.create(signedIn(request), request.body),
+    async (request) => {
+      const user = signedIn(request);
+      const name = people.titled(user, request.body.name);
+      return tournaments.create(user, { ...request.body, name });
+    },
   );
   app.get(
     '/api/tournaments/:id',
@@ -50,7 +57,10 @@ export function tournamentRoutes(app: App, { tournaments }: House): void {
         body: Type.Object({ team: Team }, exact),
       },
     },
-    async (request) => tournaments.join(signedIn(request), request.params.id, request.body.team),
+    async (request) => {
+      const user = signedIn(request);
+      return tournaments.join(user, request.params.id, teamOf(user, request.body.team));
+    },
   );
   app.post(
     '/api/tournaments/:id/leave',
@@ -81,7 +91,8 @@ export function tournamentRoutes(app: App, { tournaments }: House): void {
     },
     async (request) => {
       const { bot, count, team } = request.body;
-      return tournaments.seatBots(signedIn(request), request.params.id, bot, count ?? 1, team);
+      const user = signedIn(request);
+      return tournaments.seatBots(user, request.params.id, bot, count ?? 1, teamOf(user, team));
     },
   );
   app.post(

@@ -33,7 +33,7 @@ export async function create(desk: LeagueDesk, user: User, wanted: NewLeague): P
   const id = newId();
   const row: LeagueRow = {
     id,
-    name: wanted.name.trim(),
+    name: wanted.name,
     game: wanted.game,
     scenario: wanted.scenario,
     options: JSON.stringify(wanted.options ?? {}),

@@ -6,6 +6,7 @@ import {
   checkName,
   imitates,
   insert,
+  isAccounts,
   named,
   newUser,
   oneAtATime,
@@ -19,9 +20,10 @@ export async function guest(
   given: string,
 ): Promise<{ user: User; session: string; back: string }> {
   const name = checkName(desk, given);
+  if (await isAccounts(desk, name)) deny('name-taken', { field: 'name' });
   let user = newUser(desk, name, 'guest');
   for (let tries = 0; !(await insert(desk, user)); tries++) {
-    if (tries > 8) deny('name-taken');
+    if (tries > 8) deny('name-taken', { field: 'name' });
     user = newUser(desk, `${name.slice(0, 19)} ${newId(3)}`, 'guest');
   }
 

@@ -9,6 +9,14 @@ export const nameKey = (name: string): string =>
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{0,22}[\p{L}\p{M}\p{N}]$/u;
 
+/** Nothing is seen of these, though some count as letters. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}\u2800]/u;
+/** More marks on a letter than any language has. */
+const HEAPED = /\p{M}{4}|[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}]\p{M}{2}/u;
+/** Of the Latin letters those that people write their names with; the others are signs of phonetics that look like these. */
+const LATIN = /^[a-z\u00c0-\u017fəɓɗƙƴɛɔșțơư\u1e00-\u1eff]*$/iu;
+
+/** Scripts of today. What is written in another is taken for one of these. */
 const SCRIPTS = [
   'Latin',
   'Greek',
@@ -17,82 +25,97 @@ const SCRIPTS = [
   'Georgian',
   'Hebrew',
   'Arabic',
+  'Ethiopic',
   'Devanagari',
   'Bengali',
+  'Gurmukhi',
+  'Gujarati',
   'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
   'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Tibetan',
   'Hangul',
   'Han',
-  'Hiragana',
-  'Katakana',
-] as const;
-const scriptTests = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
+];
 /** Scripts that are written together. */
-const TOGETHER: readonly (readonly string[])[] = [
+const TOGETHER = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
 ];
+const written = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(
+  (scripts) => new RegExp(`^[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]*$`, 'u'),
+);
+
+/** Letters, their own marks and their own digits: accents and the digits of most go with any. */
+const OF_A_SCRIPT = /(?!\p{Script=Inherited}|\d)[\p{L}\p{M}\p{N}]/u;
 
 /** Is it written in one script, or in some that belong together? Others are mixed only to look like something else. */
 function oneScript(name: string): boolean {
-  const found = new Set<string>();
-  for (const letter of name) {
-    if (!/\p{L}/u.test(letter)) continue;
-    found.add(scriptTests.find(([, test]) => test.test(letter))?.[0] ?? 'other');
-  }
+  const letters = [...name].filter((letter) => OF_A_SCRIPT.test(letter)).join('');
   return (
-    found.size <= 1 || TOGETHER.some((scripts) => [...found].every((script) => scripts.includes(script)))
+    written.some((script) => script.test(letters)) &&
+    LATIN.test(letters.replace(/[^\p{Script=Latin}]/gu, '').normalize('NFC'))
   );
 }
 
-/** Letters and digits that are read for others. */
-const READ_AS: { readonly [letter: string]: string } = {
-  ...{
-    а: 'a',
-    в: 'b',
-    е: 'e',
-    к: 'k',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    т: 't',
-    у: 'y',
-    х: 'x',
-    ѕ: 's',
-    і: 'i',
-    ј: 'j',
-    ԁ: 'd',
-    ӏ: 'i',
-    ԛ: 'q',
-    ԝ: 'w',
-  },
-  ...{
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    ζ: 'z',
-    η: 'h',
-    ι: 'i',
-    κ: 'k',
-    μ: 'm',
-    ν: 'n',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'y',
-    χ: 'x',
-  },
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', l: 'i', ı: 'i', ø: 'o', đ: 'd', ł: 'i' },
+/** Is nothing hidden in it? */
+const isPlain = (text: string): boolean => !UNSEEN.test(text) && !HEAPED.test(text.normalize('NFC'));
+
+/** What is read for these, letters and digits: the small ones, which stand for the capitals too. */
+const TAKEN_FOR: { readonly [read: string]: string } = {
+  a: 'аαλ4',
+  b: 'вьъбβßɓ8',
+  c: 'сσςɔϲ',
+  d: 'ԁđðɗ',
+  e: 'еεє3əɛ',
+  g: 'ց',
+  h: 'нηһհħћ',
+  i: 'іιӏlıł1լ',
+  j: 'јյ',
+  k: 'кκқҝҡĸƙ',
+  m: 'мμ',
+  n: 'νпиոռŋ',
+  o: 'оοօө0øסه',
+  p: 'рρþ',
+  q: 'ԛզ',
+  r: 'гя',
+  s: 'ѕ5',
+  t: 'тτ7ŧ',
+  u: 'ս',
+  v: 'ѵ',
+  w: 'ԝωшѡ',
+  x: 'хχ',
+  y: 'уυγүƴ',
+  z: 'ζ',
+  // Katakana and Han.
+  ...{ 力: 'カ', 口: 'ロ', 二: 'ニ', 工: 'エ', 夕: 'タ', 八: 'ハ', 一: 'ー', へ: 'ヘ', り: 'リ' },
 };
+const READ_AS = new Map(
+  Object.entries(TAKEN_FOR).flatMap(([read, letters]) => [...letters].map((letter) => [letter, read])),
+);
+/** Two letters that are read for one. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+];
+
+/** Marks that change how a letter is pronounced; not those that are letters themselves, as vowels in India, nor those of kana. */
+const ACCENT = /(?![\u3099\u309a])(?=\p{M})(?:\p{Script=Inherited}|\p{Script=Hebrew})/u;
 
 /** What it looks like at a glance: without accents, and every letter as the one it is taken for. */
-export const lookOf = (name: string): string =>
-  [...nameKey(name).normalize('NFKD')]
-    .filter((letter) => !/\p{M}/u.test(letter))
-    .map((letter) => READ_AS[letter] ?? letter)
+export function lookOf(name: string): string {
+  const read = [...nameKey(name).normalize('NFKD')]
+    .filter((letter) => !ACCENT.test(letter))
+    .map((letter) => READ_AS.get(letter) ?? letter)
     .join('');
+  return PAIRS.reduce((look, [two, one]) => look.replaceAll(two, one), read);
+}
 
 /** Who speaks for the house; nobody else is called that, whatever he adds to it. */
 const OFFICES = ['admin', 'administrator', 'administrateur', 'moderator', 'moderateur', 'strategoi'].map(
@@ -134,8 +157,24 @@ export function looksOfficial(name: string, house: readonly string[]): boolean {
   );
 }
 
+/** Does a word of it, or all of it, claim to be the house? Of a club one may say more than of oneself. */
+export function claimsHouse(title: string, house: readonly string[]): boolean {
+  const own = [...OFFICES, ...house.map(lookOf).filter((look) => look.length > 3)];
+  const words = [...title.split(/[^\p{L}\p{M}\p{N}]+/u).map(lookOf), lookOf(title)];
+  return words.some((word) => own.includes(word.replace(/s$/, '')) || own.includes(word));
+}
+
 /** The name as it is kept, or nothing when nobody may be called that. */
 export function readName(given: string): string | undefined {
-  const name = given.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return NAME.test(name) && nameKey(name).length >= 2 && oneScript(name) ? name : undefined;
+  const name = given.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  return NAME.test(name) && nameKey(name).length >= 2 && oneScript(name) && isPlain(name) ? name : undefined;
+}
+
+/** The same of a club, a tournament, a league or a team: any signs, but nothing hidden, and each word in one script. */
+export function readTitle(given: string): string | undefined {
+  // How a sign is drawn says nothing.
+  const title = given.normalize('NFC').replaceAll('\ufe0f', '').trim().replace(/\s+/g, ' ');
+  const words = title.split(/[^\p{L}\p{M}\p{N}]+/u);
+  const fine = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(title) && /[\p{L}\p{N}]/u.test(title);
+  return fine && words.every(oneScript) && isPlain(title) ? title : undefined;
 }

@@ -4,7 +4,15 @@ import type { TokenKind } from '../store/schema.ts';
 import { changePassword, guest, login, prove, register, reset } from './accounts.ts';
 import { exported, remove } from './leave.ts';
 import { askMail, askReset, confirmMail, forgetMail } from './mail.ts';
-import { byId, type HouseNames, named, oneAtATime, type Registry, type User } from './registry.ts';
+import {
+  byId,
+  checkTitle,
+  type HouseNames,
+  named,
+  oneAtATime,
+  type Registry,
+  type User,
+} from './registry.ts';
 import { apart, relate, relations } from './relations.ts';
 import { appoint, type Found, search, setAdmin, setBanned, setKind } from './rule.ts';
 import { close, closeTokens, holder, openToken, sweep, tokens } from './tokens.ts';
@@ -35,6 +43,8 @@ export interface People {
   confirmMail(secret: string): Promise<User>;
   forgetMail(user: User): Promise<void>;
   named(name: string): Promise<User | undefined>;
+  /** What this person may call a club, a tournament, a league or a team, as it is kept. */
+  titled(user: User, title: string, field?: string): string;
   byId(id: string): Promise<User | undefined>;
   relate(user: User, other: User, kind: 'friend' | 'block', on: boolean): Promise<void>;
   relations(user: User): Promise<{ name: string; kind: 'friend' | 'block' }[]>;
@@ -86,6 +96,7 @@ export function makePeople(
     confirmMail: (secret) => confirmMail(desk, secret),
     forgetMail: (user) => forgetMail(desk, user),
     named: (name) => named(desk, name),
+    titled: (...of) => checkTitle(desk, ...of),
     byId: (id) => byId(desk, id),
     relate: (...of) => relate(desk, ...of),
     relations: (user) => relations(desk, user),

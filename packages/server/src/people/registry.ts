@@ -3,7 +3,7 @@ import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import { type Db, isConflict, type Store, type Tx } from '../store/open.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
-import { lookOf, looksOfficial, nameKey, readName } from './names.ts';
+import { claimsHouse, lookOf, looksOfficial, nameKey, readName, readTitle } from './names.ts';
 
 /** A person as the rest of the server knows him. */
 export type User = Omit<UserRow, 'password' | 'away'>;
@@ -46,16 +46,29 @@ export function checkName({ house }: Registry, given: string): string {
   return name;
 }
 
+/** What somebody calls his club, tournament, league or team, as it is kept: nothing of the house, but for who runs it. */
+export function checkTitle({ house }: Registry, user: User, given: string, field = 'name'): string {
+  const title = readTitle(given);
+  if (!title || (field === 'name' && title.length < 3)) deny('bad-request', { field });
+  if (!user.admin && claimsHouse(title, house.names)) deny('name-taken', { field });
+  return title;
+}
+
+/** Who else looks like this at a glance? */
+const alike = ({ store: { db } }: Registry, name: string) =>
+  db.selectFrom('users').select('id').where('name_look', '=', lookOf(name));
+
 /** Is there somebody else who looks like this at a glance? */
-export async function imitates({ store: { db } }: Registry, name: string, self?: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('name_look', '=', lookOf(name))
+export async function imitates(desk: Registry, name: string, self?: string): Promise<boolean> {
+  const other = await alike(desk, name)
     .$if(self !== undefined, (q) => q.where('id', '!=', self as string))
     .executeTakeFirst();
   return other !== undefined;
 }
+
+/** Does an account look like this? Its name is nobody else's; that of a guest, who comes and goes, is only told from his. */
+export const isAccounts = async (desk: Registry, name: string): Promise<boolean> =>
+  (await alike(desk, name).where('kind', '!=', 'guest').executeTakeFirst()) !== undefined;
 
 export const newUser = ({ now }: Registry, name: string, kind: UserRow['kind']): UserRow => ({
   id: newId(),

@@ -114,7 +114,7 @@ export async function restore(store: Store, file: string): Promise<number> {
         await flush();
         batch = { table, rows: [] };
       }
-      batch.rows.push(table === 'users' ? { name_look: lookOf((row as UserRow).name), ...row } : row);
+      batch.rows.push(table === 'users' ? { ...row, name_look: lookOf((row as UserRow).name) } : row);
       rows += 1;
     }
     await flush();

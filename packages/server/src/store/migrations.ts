@@ -644,6 +644,25 @@ const hands: Migration = {
   },
 };
 
+/** More is taken for something else than before. Of clubs that would be one now, the second keeps what it was known by. */
+const looksAgain: Migration = {
+  async up(db: Kysely<unknown>) {
+    const typed = db as Kysely<{
+      [table in 'users' | 'clubs']: { id: string; name: string; name_look: string };
+    }>;
+    for (const table of ['users', 'clubs'] as const) {
+      const rows = await typed.selectFrom(table).select(['id', 'name', 'name_look']).orderBy('id').execute();
+      const held = new Set(rows.map(({ name_look }) => name_look));
+      for (const { id, name, name_look } of rows) {
+        const look = lookOf(name);
+        if (look === name_look || (table === 'clubs' && held.has(look))) continue;
+        held.add(look);
+        await typed.updateTable(table).set({ name_look: look }).where('id', '=', id).execute();
+      }
+    }
+  },
+};
+
 /** In order; what has been released is never changed, only followed by another. */
 export const migrations: { readonly [name: string]: Migration } = {
   '0001-tables': first,
@@ -665,4 +684,5 @@ export const migrations: { readonly [name: string]: Migration } = {
   '0017-tenures': tenures,
   '0018-lines-by-game': linesByGame,
   '0019-hands': hands,
+  '0020-looks-again': looksAgain,
 };

@@ -2,6 +2,7 @@ import { takesLate } from '@strategoi/club';
 import { leads, mustSee } from '../clubs/members.ts';
 import { deny } from '../denied.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { lookOf } from '../people/names.ts';
 import type { User } from '../people/people.ts';
 import { oneAtATime } from '../people/registry.ts';
 import type { Tx } from '../store/open.ts';
@@ -37,6 +38,9 @@ async function enter(
   if (entries.length >= row.most) deny('seat-taken');
   if (row.team > 1 !== (team !== undefined)) deny('bad-request', { field: 'team' });
   if (team !== undefined && entries.filter((e) => e.team === team).length >= row.team) deny('seat-taken');
+  // Two teams that look alike are one, or an imitation.
+  if (team !== undefined && entries.some((e) => e.team && e.team !== team && lookOf(e.team) === lookOf(team)))
+    deny('name-taken', { field: 'team' });
   const last = Math.max(0, ...entries.map((e) => e.number));
   await tx
     .insertInto('entries')

@@ -34,7 +34,7 @@ async function insert(
     .insertInto('tournaments')
     .values({
       id,
-      name: wanted.name.trim(),
+      name: wanted.name,
       game: wanted.game,
       scenario: wanted.scenario,
       options: JSON.stringify(wanted.options ?? {}),
