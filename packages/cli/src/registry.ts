@@ -39,7 +39,7 @@ export interface Terminal {
   /** An action as it may be typed in this language, where its verb is not all that has a word of its own there. */
   typed?(view: View, action: Action, language: Language): string | undefined;
   /** Long lists are told by kinds: what typed actions of one kind have in common, and what sets this one apart. */
-  kind?(typed: string): readonly [string, string] | undefined;
+  kind?(typed: string, language: Language): readonly [string, string] | undefined;
   /** Where orders are written: the sheet as it stands, with what still lacks an order. */
   sheet?(view: View, language: Language, width: number): readonly string[];
   /** Ways to go on with what is being typed, where there is more to say than the listed actions. */

@@ -113,6 +113,30 @@ describe('the Epic at the keyboard', () => {
     expect(answer(out, 'combattre')).not.toContain('EPW-COM-23');
   });
 
+  it('long lists told by kinds name cities, and hexes with their area, as they may be typed', async () => {
+    for (const [language, go, city, area] of [
+      ['en', 'go', 'Megara', '(Attica)'],
+      ['fr', 'marcher', 'Mégare', '(Attique)'],
+    ] as const) {
+      const begun = [...ready.slice(0, 2), 'terminer', 'terminer', 'payer', 'terminer', 'pile athènes'];
+      const english = [
+        'pool attica',
+        'place attica-h4 athens',
+        'done',
+        'done',
+        'pay',
+        'done',
+        'stack athens',
+      ];
+      const typed = language === 'fr' ? begun : english;
+      const short = answer(await argive(language, ...typed), typed.at(-1) as string);
+      expect(short).toMatch(new RegExp(`${go} .*${city}`));
+      expect(short).toMatch(new RegExp(`W\\d{4} \\${area.slice(0, -1)}\\)`));
+      const gone = answer(await argive(language, ...typed, `${go} ${city}`), `${go} ${city}`);
+      expect(gone).toContain(city);
+    }
+  });
+
   it('EPW-MOV-03 EPW-NAV-01 EPW-SUP-06: moves are listed with their cost, fight, wind and supply', async () => {
     const march = [...ready, 'terminer', 'pile athènes', 'liste marcher'];
     const out = answer(await argive('fr', ...march), 'liste marcher');

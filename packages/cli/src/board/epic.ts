@@ -229,6 +229,26 @@ function epicPlace(view: View, id: string, language: Language): readonly string[
   ];
 }
 
+/** The name of a city as it may be typed; none where another has it too, or English has no word for it but its id. */
+function typedCity(c: number, language: Language): string | undefined {
+  const { names } = words[language];
+  const id = cityIds[c] as string;
+  const name = names.city(id);
+  const isOnly = cityIds.every((other) => other === id || names.city(other) !== name);
+  return isOnly && (language !== 'en' || name.toLowerCase() === id) ? name : undefined;
+}
+
+/** What a word of an action names, if that is a hex: its city, or its number with what lies there. */
+function hexName(word: string, language: Language, withArea: boolean): string {
+  const hex = hexIds.indexOf(word);
+  if (hex < 0) return word;
+  const { names } = words[language];
+  const city = cityAt[hex] as number;
+  if (city < 0 && !withArea) return word;
+  if (city < 0) return `${word} (${names.thing(areaIds[hexArea[hex] as number] as string)})`;
+  return typedCity(city, language) ?? `${word} (${names.city(cityIds[city] as string)})`;
+}
+
 const ways = new WeakMap<Ask, Ways>();
 /** Worked out once for each decision. */
 function waysFor(view: View, ask: Ask): Ways {
@@ -242,6 +262,13 @@ export const terminal: Terminal = {
   board: epicBoard,
   status: epicStatus,
   chapter: epicChapter,
+  /** Hexes by their city or with the area they lie in. */
+  kind(typed, language) {
+    const [verb = '', ...words] = typed.split(' ');
+    // `area attica W3528` names the area itself.
+    const place = (word: string): string => hexName(word, language, words.length === 1);
+    return [verb, words.map(place).join(' ')];
+  },
   places: [...cityIds, ...hexIds, ...seaIds, ...regionIds, ...cardSpecs.map(({ id }) => id)],
   place: epicPlace,
   /** EPW-REV-01, EPW-REV-04: the die that is thrown for a city, beside its name; what a move costs and risks. */

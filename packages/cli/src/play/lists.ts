@@ -74,7 +74,7 @@ function shortLines(call: Call, table: TerminalTable, actions: readonly Action[]
   const { listed } = table;
   const kinds: Kind[] = [];
   typedLines(call, table, actions, ask).forEach((text, i) => {
-    const [head, tail] = listed.kind?.(text) ?? halves(text);
+    const [head, tail] = listed.kind?.(text, call.language) ?? halves(text);
     const known = kinds.at(-1);
     if (known?.head === head) {
       known.tails.push(tail);
