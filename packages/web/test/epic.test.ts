@@ -13,7 +13,7 @@ import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '../src/games/epic/attempts.ts';
-import { type Battle, battleOf, fateOf } from '../src/games/epic/display.ts';
+import { type Battle, battleOf, brings, fateOf } from '../src/games/epic/display.ts';
 import { find } from '../src/games/epic/find.ts';
 import { alliesIn, isOfTheAllies } from '../src/games/epic/gifts.ts';
 import { hint } from '../src/games/epic/hint.ts';
@@ -192,6 +192,19 @@ describe('the die of a revolt', () => {
     expect(found.map(({ kind, closed }) => [kind, closed])).toEqual([['revolt', true]]);
     expect(found[0]?.told).toHaveLength(1);
     expect(fights.recall(found[0] as never, viewOf('campaign'), 'en')).toBeUndefined();
+  });
+
+  it('is red where it does not bring what was thrown for, as those of traitors', () => {
+    const faces = (what: string, at: number, modifier: number): number[] =>
+      [1, 2, 3, 4, 5, 6].filter((face) =>
+        brings({ type: 'check', what, at, die: 1, modifier, result: false }, face),
+      );
+    expect(faces('revolt', 3, 2)).toEqual([5, 6]);
+    expect(faces('soothe', 3, -2)).toEqual([1, 2, 3]);
+    expect(faces('siege', 3, -4)).toEqual([5, 6]);
+    // EPW-CRD-06: the gates of a small city open sooner than those of a large one.
+    const gates = (id: string): number => faces('betrayal', findPlace(id), 1).length;
+    expect(gates('eleusis')).toBeGreaterThan(gates('athens'));
   });
 
   it('falls at the second touch where nothing can be pointed at', () => {

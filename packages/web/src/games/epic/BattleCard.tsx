@@ -19,7 +19,7 @@ import type { Fight, FightCardProps } from '../../fights/fight.ts';
 import { CounterPicture, Head } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
 import { roleName } from '../../panels/Prompt.tsx';
-import { type Battle, battleOf, fateOf, type Pile, type Round, rowsOf } from './display.ts';
+import { type Battle, battleOf, brings, fateOf, type Pile, type Round, rowsOf } from './display.ts';
 import { ColumnDice, ColumnTrack, facesOf, RoundOdds, WholeBattle } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
 import { followed } from './followed.ts';
@@ -299,13 +299,13 @@ function Followed({ fight }: { readonly fight: Fight }) {
   );
 }
 
-/** Six dice, those that are for the city and those against it, and the one that fell. */
+/** Six dice, those that bring what was wanted and the others in red, and the one that fell. */
 function DieCard({
   fight,
   icon,
   title,
   die,
-  falls,
+  isBad,
   told,
   lost = false,
   onDismiss,
@@ -314,7 +314,7 @@ function DieCard({
   readonly icon: string;
   readonly title: string;
   readonly die: number;
-  falls(die: number): boolean;
+  isBad(die: number): boolean;
   readonly told: string;
   readonly lost?: boolean;
   onDismiss(): void;
@@ -326,7 +326,7 @@ function DieCard({
       <div class="cbody ebattle" aria-live="polite">
         <ol class="esix">
           {[1, 2, 3, 4, 5, 6].map((face) => (
-            <li key={face} class={`${falls(face) ? 'falls' : ''}${face === die ? ' lit' : ''}`}>
+            <li key={face} class={`${isBad(face) ? 'bad' : ''}${face === die ? ' lit' : ''}`}>
               <Icon id={`die-${face}`} />
             </li>
           ))}
@@ -365,7 +365,7 @@ function SiegeCard({ fight, onDismiss }: FightCardProps & { readonly fight: Figh
       icon="siege"
       title={check.result ? text.siegeFalls(place) : text.siegeHolds(place)}
       die={check.die}
-      falls={(die) => die > morale}
+      isBad={(face) => brings(check, face)}
       told={text.siegeDie(check.die, morale)}
       onDismiss={onDismiss}
     />
@@ -388,7 +388,7 @@ function RevoltCard({ fight, onDismiss }: FightCardProps & { readonly fight: Fig
       title={title(city)}
       lost={!result}
       die={die}
-      falls={(face) => (soothes ? face + modifier > SOOTHED_AT : face + modifier >= REVOLT_AT)}
+      isBad={(face) => !brings(check, face)}
       told={text.revoltDie(die, modifier, soothes ? text.orLess(SOOTHED_AT) : text.orMore(REVOLT_AT))}
       onDismiss={onDismiss}
     />
@@ -409,7 +409,7 @@ function TraitorsCard({ fight, onDismiss }: FightCardProps & { readonly fight: F
       title={(result ? text.gatesOpen : text.gatesShut)(words[language.value].names.place(at))}
       lost={!result}
       die={die}
-      falls={(face) => face + modifier >= wanted}
+      isBad={(face) => !brings(check, face)}
       told={text.revoltDie(die, modifier, text.orMore(wanted))}
       onDismiss={onDismiss}
     />

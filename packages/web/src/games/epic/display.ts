@@ -1,4 +1,13 @@
-import { type EpicEvent, type EventOf, manifest } from '@strategoi/epic';
+import {
+  cityAt,
+  citySize,
+  type EpicEvent,
+  type EventOf,
+  gatesOpenOn,
+  manifest,
+  REVOLT_AT,
+  SOOTHED_AT,
+} from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Role } from '@strategoi/kernel';
 import type { Piece } from '../../board/types.ts';
@@ -132,4 +141,13 @@ export function rowsOf(
     row(battle.attacker, ranks.attackers, 0),
     row(battle.defender, ranks.defenders, ranks.attackers.length),
   ];
+}
+
+/** Whether a die, with what is added to it, brings what it was thrown for: a city that falls, rises, is quiet again or opens its gates. */
+export function brings({ what, at, modifier }: EventOf<'check'>, die: number): boolean {
+  const sum = die + modifier;
+  if (what === 'soothe') return sum <= SOOTHED_AT;
+  if (what === 'revolt') return sum >= REVOLT_AT;
+  if (what === 'betrayal') return sum >= gatesOpenOn(citySize[cityAt[at] ?? 0] ?? 'small');
+  return sum > 0;
 }
