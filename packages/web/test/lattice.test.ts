@@ -1,13 +1,13 @@
-import { faceOf } from '@strategoi/atlas';
+import { type Face, faceOf } from '@strategoi/atlas';
 import { epicAtlas } from '@strategoi/atlas/epic';
 import { describe, expect, it } from 'vitest';
 import { cellBlock, landOutline, outlineOfAll } from '../src/board/cells.ts';
 import { chained } from '../src/board/drawing/chains.ts';
 import { drawLattice } from '../src/board/drawing/lattice.ts';
-import type { Point } from '../src/board/geometry.ts';
+import { around, overlap, type Point } from '../src/board/geometry.ts';
 import { attending, framing } from '../src/board/outlook.ts';
 import { stageOf } from '../src/board/scene.ts';
-import type { Pile } from '../src/board/stacking.ts';
+import type { Shape } from '../src/board/stacking.ts';
 
 const atlas = epicAtlas();
 const numbers = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
@@ -79,22 +79,55 @@ describe('cells taken together', () => {
 
 describe('counters in a cell', () => {
   const stage = stageOf(atlas, 'en');
-  const pile = (key: string): Pile => ({ key, zone: 'W3831', pieces: [] });
+  const shape: Shape = { party: 0, ship: false, named: false, inside: false };
   const face = faceOf(atlas, 'W3831');
 
   it('stand in the middle alone, and apart where there are two parties', () => {
-    expect(cellBlock(face, [pile('a')], stage.counter).at).toEqual([face.anchors[0]]);
-    const two = cellBlock(face, [pile('a'), pile('b')], stage.counter);
+    expect(cellBlock(face, [shape], stage.counter).at).toEqual([face.anchors[0]]);
+    const two = cellBlock(face, [shape, { ...shape, party: 1 }], stage.counter);
     expect(two.at).toEqual([face.anchors[1], face.anchors[2]]);
     expect(two.size).toBeLessThan(stage.counter);
   });
 
   it('never lie exactly on one another', () => {
-    const piles = Array.from({ length: 6 }, (_, i) => pile(String(i)));
+    const piles = Array.from({ length: 6 }, () => shape);
     for (const id of ['W3831', 'saronic', 'B-sicily']) {
       const spots = cellBlock(faceOf(atlas, id), piles, stage.counter).at.map(String);
       expect(new Set(spots).size, id).toBe(piles.length);
     }
+  });
+
+  it.each(['en', 'fr'] as const)('step aside in their hex for the names of cities (%s)', (language) => {
+    const { drawing, counter } = stageOf(atlas, language);
+    const hidden = ([x, y]: Point): number =>
+      drawing.lettered.reduce(
+        (most, name) => Math.max(most, overlap(around([x, y], counter), name) / (name[2] * name[3])),
+        0,
+      );
+    const land = atlas.faces.filter(({ kind }) => kind === 'land');
+    const covered = (spotOf: (face: Face) => Point): number[] =>
+      land.map((each) => hidden(spotOf(each))).filter((part) => part > 0.02);
+    const inTheMiddle = covered(({ anchors }) => anchors[0] as Point);
+    const aside = covered((each) => cellBlock(each, [shape], counter, drawing.lettered).at[0]!);
+    expect(inTheMiddle.length).toBeGreaterThan(180);
+    expect(Math.max(...inTheMiddle)).toBeGreaterThan(0.95);
+    // Where several names meet a part of one is covered, never half of it.
+    expect(aside.length).toBeLessThan(55);
+    expect(Math.max(...aside)).toBeLessThan(0.5);
+    for (const each of land) {
+      const [x, y] = cellBlock(each, [shape], counter, drawing.lettered).at[0]!;
+      const [mx, my] = each.anchors[0]!;
+      expect(Math.hypot(x - mx, y - my), each.id).toBeLessThanOrEqual(counter * 0.4 + 0.01);
+    }
+    // Who is inside stands on the wall: it is his city.
+    const wall = atlas.lattice!.cities.find(({ hex }) => hidden(faceOf(atlas, hex).anchors[0]!) > 0.5)!;
+    const inside = cellBlock(
+      faceOf(atlas, wall.hex),
+      [{ ...shape, inside: true }],
+      counter,
+      drawing.lettered,
+    );
+    expect(inside.at).toEqual([faceOf(atlas, wall.hex).anchors[0]]);
   });
 });
 

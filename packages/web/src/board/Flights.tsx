@@ -4,7 +4,7 @@ import { afterDrawing } from '../app/drawn.ts';
 import { Counter } from './Counter.tsx';
 import { digit as d, type Point } from './geometry.ts';
 import { type Flight, flightsBetween, isStill } from './motion.ts';
-import { type Arrangement, centreOf, type Placed, type Stage } from './scene.ts';
+import { type Arrangement, centreOf, type Placed, type Stage, turnedCourse } from './scene.ts';
 import type { Journey, Piece } from './types.ts';
 
 /**
@@ -86,10 +86,12 @@ export const useFlights = (
         const [first] = flight.pieces;
         const from = last.spots.get(first!.id);
         const to = now.spots.get(first!.id);
-        const middle = flight.zones.slice(1, -1).map((zone) => centreOf(stage, now, zone));
         const ends = (spot: Placed | undefined, zone: string): Point =>
           spot ? [spot.x, spot.y] : centreOf(stage, now, zone);
-        const stops = [ends(from, flight.from), ...middle, ends(to, flight.zones.at(-1)!)];
+        const { zones } = flight;
+        const centres = zones.map((zone) => centreOf(stage, now, zone));
+        const middle = turnedCourse(stage, zones, centres).flat().slice(1, -1);
+        const stops = [ends(from, flight.from), ...middle, ends(to, zones.at(-1)!)];
         return { ...flight, key: `${flight.key} ${first!.id}`, stops };
       });
       const moving = new Set(fresh.flatMap((flight) => flight.pieces.map((piece) => piece.id)));

@@ -1,21 +1,55 @@
 import { type Atlas, arcNumber, arcPoints, clearance, type Face } from '@strategoi/atlas';
 import { chained } from './drawing/chains.ts';
-import { lineText, type Point, thin, toPoints } from './geometry.ts';
-import type { Block, Pile } from './stacking.ts';
+import { around, lineText, overlap, type Point, type Rect, thin, toPoints } from './geometry.ts';
+import type { Block, Shape } from './stacking.ts';
 
-/** Where the piles of a cell stand: one in the middle, two parties apart, more in a row below one another. */
-export const cellBlock = (face: Face, piles: readonly Pile[], counter: number): Block => {
+/** How far counters step aside for the name of a city, in counters: they stay in their hex. */
+const ASIDE = 0.4;
+const steps: readonly Point[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+  .flatMap((dx) => [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((dy): Point => [(dx / 4) * ASIDE, (dy / 4) * ASIDE]))
+  .filter(([dx, dy]) => Math.hypot(dx, dy) <= ASIDE)
+  .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+
+/** The nearest step at which counters hide least of what is lettered. */
+function stepAside(at: readonly Point[], size: number, names: readonly Rect[]): Point {
+  const near = names.filter((name) => at.some((p) => overlap(around(p, size * 2), name) > 0));
+  if (near.length === 0) return [0, 0];
+  let [best, least]: [Point, number] = [[0, 0], Number.POSITIVE_INFINITY];
+  for (const [dx, dy] of steps) {
+    const boxes = at.map(([x, y]) => around([x + dx * size, y + dy * size], size));
+    const hidden = boxes.reduce(
+      (sum, box) => sum + near.reduce((all, name) => all + overlap(box, name), 0),
+      0,
+    );
+    if (hidden < least) [best, least] = [[dx * size, dy * size], hidden];
+    if (hidden === 0) break;
+  }
+  return best;
+}
+
+/**
+ * Where the piles of a cell stand: one in the middle, two parties apart, more in a row below one another; on land they step
+ * aside for names.
+ */
+export const cellBlock = (
+  face: Face,
+  piles: readonly Shape[],
+  counter: number,
+  names: readonly Rect[] = [],
+): Block => {
   const anchors = face.anchors as readonly Point[];
   const middle = anchors[0] ?? face.label ?? [0, 0];
   const apart = face.kind === 'land' ? anchors.slice(1) : anchors;
+  const size = face.kind === 'land' && piles.length > 1 ? counter * 0.82 : counter;
   const at = piles.map((_, i): Point => {
     if (piles.length === 1) return middle;
     const spot = apart[i % Math.max(1, apart.length)] ?? middle;
     const round = Math.floor(i / Math.max(1, apart.length));
     return [spot[0] + round * counter * 0.4, spot[1] + round * counter * 0.3];
   });
-  const crowded = face.kind === 'land' && piles.length > 1;
-  return { size: crowded ? counter * 0.82 : counter, at, centre: middle };
+  const isOpen = face.kind === 'land' && piles.some(({ inside }) => !inside);
+  const [dx, dy] = isOpen ? stepAside(at, size, names) : [0, 0];
+  return { size, at: at.map(([x, y]): Point => [x + dx, y + dy]), centre: middle };
 };
 
 /** So many screen pixels beside a light still mean it. */
@@ -51,15 +85,17 @@ const rimOf = (faces: Iterable<Face>): number[] => {
   return [...sides].filter(([, count]) => count === 1).map(([arc]) => arc);
 };
 
+/** The lines round faces taken together, those of their islands among them. */
+export const rimLines = (atlas: Atlas, faces: Iterable<Face>): Point[][] =>
+  chained(rimOf(faces).map((arc) => toPoints(arcPoints(atlas.arcs, arc), atlas.unit)));
+
 const closedText = (line: readonly Point[]): string => `${lineText(line)}Z`;
 
 /** The outline of faces taken together: what touches inside is not drawn. */
-export const outlineOfAll = (atlas: Atlas, faces: Iterable<Face>, least = 0): string => {
-  const lines = rimOf(faces).map((arc) => toPoints(arcPoints(atlas.arcs, arc), atlas.unit));
-  return chained(lines)
+export const outlineOfAll = (atlas: Atlas, faces: Iterable<Face>, least = 0): string =>
+  rimLines(atlas, faces)
     .map((line) => closedText(least > 0 ? thin(line, least) : line))
     .join('');
-};
 
 /** The land in small: shores without their bends. */
 export const landOutline = (atlas: Atlas): string =>

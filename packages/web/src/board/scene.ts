@@ -17,6 +17,7 @@ import {
   type Rect,
   smooth,
 } from './geometry.ts';
+import { isWet, passage } from './passage.ts';
 import {
   type Block,
   type Pile,
@@ -245,6 +246,7 @@ const isWaterBelow = ({ atlas, counter }: Stage, [x, y]: Point): boolean => {
 };
 
 const piledBlock = (stage: Stage, zone: string, piles: readonly Shape[], others: readonly Rect[]): Block => {
+  if (stage.cells) return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter, stage.drawing.lettered);
   const [room, size] = [spaceOf(stage, zone), sizeIn(stage, zone)];
   const space = others.length === 0 ? room : { ...room, taken: [...room.taken, ...others] };
   return isBerth(stage, zone)
@@ -254,9 +256,7 @@ const piledBlock = (stage: Stage, zone: string, piles: readonly Shape[], others:
 
 /** How the piles of a zone stand, clear of these boxes where others stand already. */
 const blockOf = (stage: Stage, zone: string, piles: readonly Pile[], others: readonly Rect[] = []): Block =>
-  stage.cells
-    ? cellBlock(faceOf(stage.atlas, zone), piles, stage.counter)
-    : stage.blocks(zone, shapesOf(piles), others);
+  stage.blocks(zone, shapesOf(piles), others);
 
 /** So much of a counter may lie under one of the next zone. */
 const HEAP = 0.2;
@@ -385,14 +385,43 @@ export interface Way {
   readonly stops: readonly Point[];
 }
 
+/** The middles of zones, each with the turns before it: ships go round the capes between two seas, a march goes straight. */
+export const turnedCourse = (
+  { atlas, cells, walk }: Stage,
+  zones: readonly string[],
+  centres: readonly Point[],
+): readonly (readonly Point[])[] =>
+  centres.map((p, i) => {
+    const [from, to] = [zones[i - 1], zones[i]!];
+    const isNext = cells && from !== undefined && walk.near.get(from)?.includes(to) === true;
+    return isNext ? [...passage(atlas, from, to, centres[i - 1]!, p), p] : [p];
+  });
+
+/** A turn is rounded over this length: longer stretches between two turns stay straight. */
+const ROUND = 14;
+
+/** Points on the straight lines between the points, so that a smooth line through them keeps to these. */
+const pegged = (line: readonly Point[]): Point[] =>
+  line.flatMap((p, i) => {
+    const [x, y] = line[i - 1] ?? p;
+    const parts = Math.ceil(Math.hypot(p[0] - x, p[1] - y) / ROUND);
+    return Array.from({ length: Math.max(1, parts) }, (_, n): Point => {
+      const t = (n + 1) / Math.max(1, parts);
+      return [x + (p[0] - x) * t, y + (p[1] - y) * t];
+    });
+  });
+
 /** A march from zone to zone as a line, bent a little so that it reads as one. */
 export const wayOf = (stage: Stage, arrangement: Arrangement, zones: readonly string[]): Way => {
   const centres = zones.map((zone) => centreOf(stage, arrangement, zone));
   const [a, b] = [centres[0]!, centres.at(-1)!];
-  const bent: Point[] =
-    centres.length === 2
+  const turned = turnedCourse(stage, zones, centres);
+  const isVoyage = stage.cells && zones.some((zone) => isWet(stage.atlas.byId.get(zone)));
+  const course = turned.some(({ length }) => length > 1) ? pegged(turned.flat()) : centres;
+  const bent: readonly Point[] =
+    course.length === 2 && !isVoyage
       ? [a, [(a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.12, (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.12], b]
-      : centres;
+      : course;
   const whole = smooth(bent);
   const boxes = (zone: string | undefined): readonly Rect[] => arrangement.boxes.get(zone ?? '') ?? [];
   const free = (from: readonly Point[], zone: string | undefined, gap: number): number => {

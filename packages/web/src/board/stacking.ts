@@ -46,13 +46,20 @@ export interface Shape {
   readonly ship: boolean;
   /** A name is lettered below it. */
   readonly named: boolean;
+  /** On the wall of a city. */
+  readonly inside: boolean;
 }
 
 export const shapesOf = (piles: readonly Pile[]): Shape[] => {
   const sides = [...new Set(piles.map(({ pieces }) => pieces[0]!.side))];
   return piles.map(({ pieces }) => {
-    const { side, symbol, label } = pieces[0]!;
-    return { party: sides.indexOf(side), ship: symbol === 'trireme', named: label !== undefined };
+    const { side, kind, symbol, label } = pieces[0]!;
+    return {
+      party: sides.indexOf(side),
+      ship: symbol === 'trireme',
+      named: label !== undefined,
+      inside: kind === 'pennant',
+    };
   });
 };
 

@@ -12,7 +12,7 @@ import {
   type LatticeCity,
   pathOf,
 } from '@strategoi/atlas';
-import { clearAt, digit as d, lineText, type Point, seeded, toPoints } from '../geometry.ts';
+import { clearAt, digit as d, lineText, type Point, type Rect, seeded, toPoints } from '../geometry.ts';
 import { chained, splineText } from './chains.ts';
 import * as glyph from './glyphs.ts';
 import { escapeText, type Language } from './labels.ts';
@@ -442,16 +442,34 @@ const BESIDE: { readonly [S in Side]: readonly [x: number, y: number, anchor: st
 };
 const LETTERS = { small: 9.2, medium: 10.2, large: 14 } as const;
 
-const cityName = (city: LatticeCity, language: Language): string => {
-  const letters = LETTERS[city.size];
-  const [sx, sy, anchor] = BESIDE[city.text as Side];
-  const out = RADIUS[city.size] + 1.8;
+/** Where the name of a city begins, ends or has its middle, on its base line. */
+const nameSpot = ({ at, size, text }: LatticeCity): { readonly at: Point; readonly anchor: string } => {
+  const letters = LETTERS[size];
+  const [sx, sy, anchor] = BESIDE[text as Side];
+  const out = RADIUS[size] + 1.8;
   const drop = sy === 0 ? letters * 0.33 : sy < 0 ? sy * out - 1 : sy * out + letters * 0.78;
+  return { at: [at[0] + sx * out, at[1] + drop], anchor };
+};
+
+const cityName = (city: LatticeCity, language: Language): string => {
+  const { at, anchor } = nameSpot(city);
   return (
-    `<text class="cn ${city.size}${city.walled ? '' : ' uw'} to-${anchor}" x="${d(city.at[0] + sx * out)}" y="${d(city.at[1] + drop)}">` +
+    `<text class="cn ${city.size}${city.walled ? '' : ' uw'} to-${anchor}" x="${d(at[0])}" y="${d(at[1])}">` +
     `${escapeText(city[language])}</text>`
   );
 };
+
+/** How broad a letter is and how high it stands, in sizes of the type. */
+const [BROAD, TALL] = [0.52, 0.72] as const;
+
+/** The room a city's name takes: counters make way for it. */
+function nameBox(city: LatticeCity, language: Language): Rect {
+  const { at, anchor } = nameSpot(city);
+  const wide = city[language].length * LETTERS[city.size] * BROAD;
+  const left = { start: 0, middle: wide / 2, end: wide }[anchor] ?? 0;
+  const tall = LETTERS[city.size] * TALL;
+  return [at[0] - left, at[1] - tall, wide, tall];
+}
 
 const turned = ([x, y]: Point, angle = 0): string =>
   `transform="translate(${d(x)} ${d(y)})${angle === 0 ? '' : ` rotate(${angle})`}"`;
@@ -539,6 +557,6 @@ export const drawLattice = (atlas: Atlas, lattice: Lattice, language: Language):
       frame(atlas.sheet.size),
     labels: names(sketch, language),
     zoneLabels: [],
-    lettered: [],
+    lettered: lattice.cities.map((city) => nameBox(city, language)),
   };
 };

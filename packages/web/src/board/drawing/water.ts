@@ -7,7 +7,7 @@ import { cut, strewn } from './glyphs.ts';
  */
 
 /** Squares of distances from the shores, at the crossings of a grid; beyond what was asked for they are not worked out. */
-interface Soundings {
+export interface Soundings {
   readonly x: number;
   readonly y: number;
   readonly step: number;
@@ -57,7 +57,7 @@ const sound = (
   }
 };
 
-const soundings = (shores: readonly (readonly Point[])[], reach: number, step: number): Soundings => {
+export const soundings = (shores: readonly (readonly Point[])[], reach: number, step: number): Soundings => {
   const [x, y, width, height] = boundsOf(shores, reach + step);
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1];
   const squares = new Float32Array(columns * rows).fill(Number.POSITIVE_INFINITY);
