@@ -343,7 +343,7 @@ export function whyNoPlan(s: S, f: F, action: Action): Refusal {
   const no = whyNoSail(s, f, figure(f.path, 0), f.seat);
   if (f.path.length === 1 && no) return refuse(no);
   const to = findPlace(sure((action.target ?? '').split(' ').at(-1)));
-  if (action.verb === 'land' && isHex(to)) {
+  if (action.verb === 'land' && isHex(to) && (isSea(head(f)) || isHex(head(f)))) {
     const g = lookAround(s, f.seat, attacksOf(s));
     if (isSea(head(f)) && shore(head(f)).includes(to))
       return refuse(whyNoLanding(s, f, g, to, head(f)) ?? 'EPW-NAV-01');
