@@ -25,6 +25,21 @@ export function askWorker<T>(name: string, task: unknown, progress: (games: numb
   });
 }
 
+/** So many tasks at a time, each in a new worker of its own; an answer is kept as it comes. */
+export async function askWorkers<T>(
+  name: string,
+  tasks: readonly unknown[],
+  threads: number,
+  progress: (games: number) => void,
+  keep: (answer: T) => void,
+): Promise<void> {
+  const left = tasks[Symbol.iterator]();
+  const row = async (): Promise<void> => {
+    for (const task of left) keep(await askWorker<T>(name, task, progress));
+  };
+  await Promise.all(Array.from({ length: threads }, row));
+}
+
 /** The other side: does the task and answers. */
 export async function answerTask<Task, T>(
   work: (task: Task, done: (games: number) => void) => T | Promise<T>,

@@ -35,6 +35,31 @@ describe('the built command', () => {
     expect(counts('--threads', '2')).toEqual(counts());
   });
 
+  it('plays with a border or a figure read otherwise, and only there', () => {
+    const argv = ['balance', 'amphipolis', '--scenario', '10.1', '--games', '4', '--bot', 'captain'];
+    const { status, stdout, stderr } = strategoi(
+      ...argv,
+      '--doubt',
+      'T2-T10',
+      '--doubt',
+      'brasidas=4',
+      '--json',
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    const results = JSON.parse(stdout) as { variant: string; games: number; points: unknown }[];
+    expect(results.map(({ variant, games }) => [variant, games])).toEqual([
+      ['usual', 4],
+      ['~T8-T9', 4],
+      ['~brasidas=4', 4],
+    ]);
+    // The same seeds come to something else, and each reading to its own.
+    expect(new Set(results.map(({ points }) => JSON.stringify(points))).size).toBe(3);
+    const unknown = strategoi(...argv, '--doubt', 'T99');
+    expect(unknown.status).toBe(2);
+    expect(unknown.stderr).toMatch(/^strategoi: nothing inferred is called T99/);
+  });
+
   it('knows the rules of the checkout it stands in', () => {
     const { stdout } = strategoi('rules', '--json');
     const { amphipolis } = JSON.parse(stdout) as { amphipolis: { rules: { id: string; code: unknown[] }[] } };

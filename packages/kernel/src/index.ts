@@ -4,6 +4,7 @@ export * from './cell.ts';
 export { chachaBlock, keyWords } from './chacha.ts';
 export * from './define.ts';
 export * from './dice.ts';
+export * from './doubt.ts';
 export * from './event.ts';
 export * from './flow.ts';
 export * from './game.ts';

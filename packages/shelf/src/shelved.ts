@@ -3,7 +3,7 @@ import type { BalanceBook } from '@strategoi/bots/balance';
 import type { School } from '@strategoi/bots/learn';
 import type { PuzzleBook } from '@strategoi/bots/puzzles';
 import type { Chronicler } from '@strategoi/chronicle';
-import type { Bot, Game, Language, Text, Words } from '@strategoi/kernel';
+import type { Bot, Doubt, Game, Language, Text, Words } from '@strategoi/kernel';
 
 /** What is said of a game before it is opened. */
 export interface Card {
@@ -34,6 +34,8 @@ export type Bots = { readonly [name: string]: Bot };
 export interface Shelved extends Card {
   rules(): Promise<Game>;
   words(): Promise<{ readonly [L in Language]: Words }>;
+  /** What of its data is inferred, and how else it may be read: known without opening the game, and read before. */
+  doubts?(): Promise<readonly Doubt[]>;
   /** Its map, where it is played on one. */
   atlas?(): Promise<Atlas>;
   /** By name, as they are offered; who plays at random plays any game and need not be named. */

@@ -72,6 +72,8 @@ export interface GarrisonFace {
   /** Allegiance value; none means neither diplomacy nor blockade can win it. */
   readonly va: number | null;
   readonly pf: number;
+  /** The rules or a scenario state it; the other faces are inferred. */
+  readonly attested?: true;
 }
 
 export interface GarrisonSpec {
@@ -108,7 +110,7 @@ export const garrisons: readonly GarrisonSpec[] = [
     id: 'torone',
     zone: 'O4',
     name: { en: 'Torone', fr: 'Toronè' },
-    athens: { va: 6, pf: 4 },
+    athens: { va: 6, pf: 4, attested: true },
     sparta: { va: 5, pf: 4 },
   },
   {
@@ -116,7 +118,7 @@ export const garrisons: readonly GarrisonSpec[] = [
     zone: 'O5',
     name: { en: 'Sane', fr: 'Sanè' },
     athens: { va: 5, pf: 3 },
-    sparta: { va: 5, pf: 3 },
+    sparta: { va: 5, pf: 3, attested: true },
   },
   {
     id: 'dion',

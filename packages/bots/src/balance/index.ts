@@ -3,7 +3,7 @@ import type { Role } from '@strategoi/kernel';
 /** One game a bot played against itself, to see how even the sides are. */
 export interface Trial {
   readonly scenario: string;
-  /** `usual`, or the option that differs: `windows=swift`. */
+  /** `usual`, the option that differs (`windows=swift`), or what is read otherwise (`~T3-T8`, `~brasidas=2`). */
   readonly variant: string;
   readonly index: number;
   readonly winners: readonly Role[];
@@ -14,6 +14,12 @@ export interface Trial {
 }
 
 export const USUAL = 'usual';
+/** Before the name of what is read otherwise than by us. */
+const OTHERWISE = '~';
+export const doubted = (id: string): string => `${OTHERWISE}${id}`;
+/** What is read otherwise in these games, if anything is. */
+export const doubtOf = (variant: string): string | undefined =>
+  variant.startsWith(OTHERWISE) ? variant.slice(OTHERWISE.length) : undefined;
 
 export interface Share {
   readonly mean: number;

@@ -8,6 +8,8 @@ export interface Lot {
   readonly scenario: string;
   readonly variant: string;
   readonly options: Options;
+  /** What of the game's data is read otherwise: these games are played in a thread of their own. */
+  readonly doubt?: string;
 }
 
 /** One game of a lot: what a thread is told. */

@@ -1,28 +1,31 @@
 import { writeFileSync } from 'node:fs';
 import {
   type BalanceBook,
+  doubted,
   type Evenness,
   evennessOf,
   type Share,
   type Trial,
   USUAL,
 } from '@strategoi/bots/balance';
+import { shelf } from '@strategoi/shelf';
 import { trialLines } from '../balance/file.ts';
 import { type BalanceJob, type Lot, playTrial } from '../balance/job.ts';
 import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed, pathOf } from '../files.ts';
 import { openKept } from '../kept.ts';
+import { progressBar } from '../progress.ts';
 import type { TerminalGame } from '../registry.ts';
 import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { roleName, table } from '../text.ts';
-import { doAll } from '../workers.ts';
+import { askWorkers, builtWorkers, doAll } from '../workers.ts';
 
-/** Many games of a bot against itself: who wins, by how much, and what each option changes. */
+/** Many games of a bot against itself: who wins, by how much, and what each option or doubtful figure changes. */
 export const balanceCommand: Command = {
   name: 'balance',
   usage:
-    'GAME [--scenario ID|all] [--games N] [--bot NAME] [--seed s] [--effects] [--threads n] [--csv FILE] [--book FILE] [--option k=v]…',
+    'GAME [--scenario ID|all] [--games N] [--bot NAME] [--seed s] [--effects] [--doubt ID|all]… [--threads n] [--csv FILE] [--book FILE] [--option k=v]…',
   words: [1, 1],
   oneGame: true,
   flags: () => ({
@@ -31,6 +34,7 @@ export const balanceCommand: Command = {
     bot: { type: 'string' },
     seed: { type: 'string' },
     effects: { type: 'boolean' },
+    doubt: { type: 'string', multiple: true },
     threads: { type: 'string' },
     csv: { type: 'string' },
     book: { type: 'string' },
@@ -40,7 +44,7 @@ export const balanceCommand: Command = {
     const listed = gameNamed(call, call.arg(0));
     const bot = call.text('bot') ?? 'captain';
     if (!listed.bots[bot]) throw new Fault(call.say.unknownBot(bot, Object.keys(listed.bots)));
-    const lots = lotsOf(call, listed);
+    const lots = await lotsOf(call, listed);
     const games = call.count('games', 100);
     const trials = await played(call, listed, bot, lots, games);
     const results = lots.map((lot) => evennessOf(lot, rolesOf(listed, lot.scenario), trials, games));
@@ -55,21 +59,35 @@ export const balanceCommand: Command = {
 const rolesOf = ({ game }: TerminalGame, scenario: string): readonly string[] =>
   game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
 
-function lotsOf(call: Call, listed: TerminalGame): Lot[] {
+async function lotsOf(call: Call, listed: TerminalGame): Promise<Lot[]> {
   const { manifest } = listed.game;
   const wanted = call.text('scenario') ?? 'all';
   const scenarios =
     wanted === 'all' ? manifest.scenarios.map((s) => s.id) : [scenarioNamed(call, listed, wanted)];
   const options = botsOptions(listed, optionsOf(call));
+  const doubts = await doubtsOf(call, manifest.id);
   return scenarios.flatMap((scenario) => {
     const lots: Lot[] = [{ scenario, variant: USUAL, options }];
-    if (!call.on('effects')) return lots;
-    for (const { id, values, default: usual } of manifest.options)
-      for (const value of values)
-        if (value !== (options[id] ?? usual) && !(id in options))
-          lots.push({ scenario, variant: `${id}=${value}`, options: { ...options, [id]: value } });
+    if (call.on('effects'))
+      for (const { id, values, default: usual } of manifest.options)
+        for (const value of values)
+          if (value !== (options[id] ?? usual) && !(id in options))
+            lots.push({ scenario, variant: `${id}=${value}`, options: { ...options, [id]: value } });
+    for (const doubt of doubts) lots.push({ scenario, variant: doubted(doubt), options, doubt });
     return lots;
   });
+}
+
+/** What of the game's data is to be read otherwise. */
+async function doubtsOf(call: Call, game: string): Promise<readonly string[]> {
+  const wanted = call.texts('doubt');
+  if (wanted.length === 0) return wanted;
+  const doubts = await shelf.find(({ id }) => id === game)?.doubts?.();
+  const known = (doubts ?? []).map(({ id }) => id);
+  if (wanted.includes('all')) return known;
+  const unknown = wanted.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw new Fault(call.say.unknownDoubt(unknown, known));
+  return wanted;
 }
 
 /** All games that are wanted: those of the file, and those that are still to be played. */
@@ -85,14 +103,34 @@ async function played(
   if (!kept) throw new Fault(`${file}: ${trialLines.head}`);
   const known = new Set(kept.games.map((t) => `${t.scenario} ${t.variant} ${t.index}`));
   const job = { game: listed.game.manifest.id, bot, seed: call.text('seed') ?? '1' };
+  const jobOf = (lot: Lot, index: number): BalanceJob[] =>
+    known.has(`${lot.scenario} ${lot.variant} ${index}`) ? [] : [{ ...job, lot, index }];
+  const rounds = Array.from({ length: games }, (_, index) => index);
   // Round by round: whoever stops it has as many games of every lot.
-  const jobs = Array.from({ length: games }, (_, index) =>
-    lots
-      .filter(({ scenario, variant }) => !known.has(`${scenario} ${variant} ${index}`))
-      .map((lot): BalanceJob => ({ ...job, lot, index })),
-  ).flat();
+  const plain = lots.filter(({ doubt }) => doubt === undefined);
+  const jobs = rounds.flatMap((index) => plain.flatMap((lot) => jobOf(lot, index)));
   await doAll(call, listed, 'balance-worker', jobs, playTrial, kept.keep);
+  const otherwise = lots
+    .filter(({ doubt }) => doubt !== undefined)
+    .map((lot) => rounds.flatMap((index) => jobOf(lot, index)))
+    .filter(({ length }) => length > 0);
+  await readOtherwise(call, otherwise, kept.keep);
   return kept.games;
+}
+
+/** Games with the data read otherwise: all that one reading still lacks in a thread that knows no other. */
+async function readOtherwise(
+  call: Call,
+  tasks: readonly (readonly BalanceJob[])[],
+  keep: (trial: Trial) => void,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  if (!builtWorkers) throw new Fault(call.say.noThreads);
+  const bar = progressBar(call.world.stderr, tasks.flat().length);
+  await askWorkers<readonly Trial[]>('doubt-worker', tasks, call.count('threads', 1), bar.add, (trials) =>
+    trials.forEach(keep),
+  );
+  bar.end();
 }
 
 // ---- what they say
@@ -120,6 +158,7 @@ function commandOf(call: Call): string {
     `strategoi balance ${call.arg(0)}`,
     ...['scenario', 'games', 'bot', 'seed'].flatMap(value),
     ...(call.on('effects') ? ['--effects'] : []),
+    ...call.texts('doubt').map((doubt) => `--doubt ${doubt}`),
     ...call.texts('option').map((option) => `--option ${option}`),
   ].join(' ');
 }

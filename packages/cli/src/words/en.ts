@@ -40,7 +40,8 @@ export const en = {
     puzzle: 'a position with one best answer: the one of the day, or of a theme',
     puzzles: 'looks for positions with one best answer in games between captains',
     train: 'learns to judge a game from games between bots, and writes it as a small table',
-    balance: 'who wins how often when a bot plays itself, and what each option changes',
+    balance:
+      'who wins how often when a bot plays itself, and what each option and each inferred figure changes',
     ladder: 'one bot against another, from every seat of every scenario',
     bench: 'speed and sizes: actions per CPU second, copies, views',
     conform: 'puts a game through the conformance kit',
@@ -57,6 +58,8 @@ export const en = {
   unknownRole: (name: string, known: readonly string[]): string => `no role ${name}; there is ${list(known)}`,
   unknownTheme: (name: string, known: readonly string[]): string =>
     `no theme ${name}; there is ${list(known)}`,
+  unknownDoubt: (name: string, known: readonly string[]): string =>
+    `nothing inferred is called ${name}; there is ${list(known)}`,
   unknownBot: (name: string, known: readonly string[]): string => `no bot ${name}; there is ${list(known)}`,
   badArmed: (part: string): string =>
     `cannot read "${part}": write WINDOW: ACTION [| ACTION] [when NAME>=NUMBER, NAME=VALUE]`,

@@ -41,7 +41,7 @@ export const fr: typeof en = {
     puzzles: 'cherche, dans des parties entre capitaines, des positions à réponse unique',
     train: 'apprend à juger un jeu sur des parties entre robots, et l’écrit en une petite table',
     balance:
-      'qui gagne, et combien de fois, quand un robot joue contre lui-même, et ce que change chaque option',
+      'qui gagne, et combien de fois, quand un robot joue contre lui-même, et ce que changent chaque option et chaque valeur déduite',
     ladder: 'un robot contre un autre, à chaque place de chaque scénario',
     bench: 'vitesse et tailles : actions par seconde de processeur, copies, vues',
     conform: 'soumet un jeu à l’épreuve de conformité',
@@ -56,6 +56,7 @@ export const fr: typeof en = {
   unknownScenario: (game, name, known) => `${game} n’a pas de scénario ${name} ; il y a ${list(known)}`,
   unknownRole: (name, known) => `pas de camp ${name} ; il y a ${list(known)}`,
   unknownTheme: (name, known) => `pas de thème ${name} ; il y a ${list(known)}`,
+  unknownDoubt: (name, known) => `rien de déduit ne s’appelle ${name} ; il y a ${list(known)}`,
   unknownBot: (name, known) => `pas de robot ${name} ; il y a ${list(known)}`,
   badArmed: (part) =>
     `« ${part} » ne se lit pas : écrivez FENÊTRE: ACTION [| ACTION] [si NOM>=NOMBRE, NOM=VALEUR]`,

@@ -1,8 +1,15 @@
 import { Page } from '../app/Page.tsx';
 import '../online/parts.css';
 import './balance.css';
-import { type BalanceBook, type Bid, type Evenness, type Share, USUAL } from '@strategoi/bots/balance';
-import type { Role, ScenarioSpec } from '@strategoi/kernel';
+import {
+  type BalanceBook,
+  type Bid,
+  doubtOf,
+  type Evenness,
+  type Share,
+  USUAL,
+} from '@strategoi/bots/balance';
+import type { Doubt, Role, ScenarioSpec } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -128,15 +135,33 @@ function Seats({ kit, result }: Shown) {
   );
 }
 
-/** An option by its name and what it is set to. */
-function optionText(kit: Kit, variant: string): string {
+type Doubts = ReadonlyMap<string, Doubt>;
+
+/** An option by its name and what it is set to, or what is read otherwise. */
+function variantText(kit: Kit, doubts: Doubts, variant: string): string {
+  const doubtful = doubtOf(variant);
+  if (doubtful !== undefined) {
+    const of = doubts.get(doubtful)?.of[language.value] ?? doubtful;
+    const to = doubts.get(doubtful)?.to;
+    return to === undefined ? balanceWords.value.without(of) : balanceWords.value.set(of, to);
+  }
   const [id = '', value = ''] = variant.split('=');
   const named = kit.words[language.value].option(id);
   return balanceWords.value.set(named.name, named.values[value] ?? value);
 }
 
+interface Changes {
+  readonly kit: Kit;
+  readonly results: readonly Evenness[];
+  readonly doubts: Doubts;
+  /** What they are changes of. */
+  readonly summary: string;
+  readonly note: string;
+  readonly head: string;
+}
+
 /** What changes for the first seat tells all between two; among more, for whom it changes most. */
-function Effects({ kit, results }: { readonly kit: Kit; readonly results: readonly Evenness[] }) {
+function Effects({ kit, results, doubts, summary, note, head }: Changes) {
   const text = balanceWords.value;
   const name = nameOf(kit);
   const rows = results
@@ -165,17 +190,17 @@ function Effects({ kit, results }: { readonly kit: Kit; readonly results: readon
   const parts = (n: number): string => `${signed(Math.round(100 * n))} %`;
   return (
     <details class="effects">
-      <summary>{text.effects}</summary>
+      <summary>{summary}</summary>
       <p>
         <small>
-          * {text.told}. {text.effectsNote}
+          * {text.told}. {note}
         </small>
       </p>
       <ResultTable
         rows={rows}
         keyOf={({ variant }) => variant}
         columns={[
-          { head: text.option, kind: 'name', cell: ({ variant }) => optionText(kit, variant) },
+          { head, kind: 'name', cell: ({ variant }) => variantText(kit, doubts, variant) },
           { head: text.seat, cell: ({ role }) => name(role) },
           { head: text.won, kind: 'number', cell: ({ wins }) => cell(wins, parts) },
           { head: text.points, kind: 'number', cell: ({ points }) => cell(points, signed) },
@@ -188,10 +213,12 @@ function Effects({ kit, results }: { readonly kit: Kit; readonly results: readon
 function Scenario({
   kit,
   book,
+  doubts,
   scenario,
 }: {
   readonly kit: Kit;
   readonly book: BalanceBook;
+  readonly doubts: Doubts;
   readonly scenario: ScenarioSpec;
 }) {
   const text = balanceWords.value;
@@ -224,18 +251,41 @@ function Scenario({
         </figure>
         <Seats kit={kit} result={result} />
       </div>
-      <Effects kit={kit} results={own} />
+      <Effects
+        {...{ kit, doubts }}
+        results={own.filter(({ variant }) => doubtOf(variant) === undefined)}
+        summary={text.effects}
+        note={text.effectsNote}
+        head={text.option}
+      />
+      <Effects
+        {...{ kit, doubts }}
+        results={own.filter(({ variant }) => doubtOf(variant) !== undefined)}
+        summary={text.doubts}
+        note={text.doubtsNote}
+        head={text.doubt}
+      />
     </section>
   );
 }
 
 /** The page of one game's balance, with the results loaded when it is opened. */
 export async function balancePage(kit: Kit): Promise<() => ComponentChildren> {
-  const book = await shelved(kit.id)?.balance?.();
-  return () => <Balance key={kit.id} kit={kit} book={book} />;
+  const entry = shelved(kit.id);
+  const [book, doubts = []] = await Promise.all([entry?.balance?.(), entry?.doubts?.()]);
+  const byId: Doubts = new Map(doubts.map((doubt) => [doubt.id, doubt]));
+  return () => <Balance key={kit.id} kit={kit} book={book} doubts={byId} />;
 }
 
-function Balance({ kit, book }: { readonly kit: Kit; readonly book: BalanceBook | undefined }) {
+function Balance({
+  kit,
+  book,
+  doubts,
+}: {
+  readonly kit: Kit;
+  readonly book: BalanceBook | undefined;
+  readonly doubts: Doubts;
+}) {
   const text = balanceWords.value;
   const title = text.of(gameTitle(kit.id));
   useEffect(() => {
@@ -265,7 +315,7 @@ function Balance({ kit, book }: { readonly kit: Kit; readonly book: BalanceBook 
       {!book && <p class="none">{text.none}</p>}
       {book &&
         kit.game.manifest.scenarios.map((scenario) => (
-          <Scenario key={scenario.id} kit={kit} book={book} scenario={scenario} />
+          <Scenario key={scenario.id} {...{ kit, book, doubts, scenario }} />
         ))}
       {book && (
         <p>

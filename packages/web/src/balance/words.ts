@@ -30,6 +30,11 @@ const en = {
   effectsNote:
     'The same games once more with one option changed, seed by seed. Marked is what so many games do tell from chance; among twenty options one is marked by chance alone.',
   option: 'Option',
+  doubts: 'What our reading of the map and the counters changes',
+  doubtsNote:
+    'The printed map and counters are not to be had: these borders and figures are inferred. The same games once more with one of them read otherwise, seed by seed. Among twenty one is marked by chance alone.',
+  doubt: 'Read otherwise',
+  without: (border: string) => `no border ${border}`,
   told: 'more than chance',
   csv: 'Save as CSV',
   again: 'To play it again on one’s own machine:',
@@ -63,6 +68,11 @@ const fr: BalanceWords = {
   effectsNote:
     'Les mêmes parties encore une fois, une option changée, dés pour dés. Est marqué ce que tant de parties distinguent du hasard ; sur vingt options le hasard en marque une.',
   option: 'Option',
+  doubts: 'Ce que change notre lecture de la carte et des pions',
+  doubtsNote:
+    'La carte et les pions imprimés nous manquent : ces frontières et ces valeurs sont déduites. Les mêmes parties encore, l’une d’elles lue autrement, tirage pour tirage. Sur vingt, une est marquée par pur hasard.',
+  doubt: 'Lu autrement',
+  without: (border) => `pas de frontière ${border}`,
   told: 'plus que le hasard',
   csv: 'Enregistrer en CSV',
   again: 'Pour le refaire chez soi :',
