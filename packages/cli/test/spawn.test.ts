@@ -40,7 +40,7 @@ describe('the built command', () => {
     const { status, stdout, stderr } = strategoi(
       ...argv,
       '--doubt',
-      'T2-T10',
+      'T8-T9',
       '--doubt',
       'brasidas=4',
       '--json',
