@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { epic, findPlace } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, Event, View } from '@strategoi/kernel';
@@ -51,20 +51,39 @@ describe('a battle of the Epic', () => {
     expect(kinds('sparta')).toEqual([]);
   });
 
-  it('lies on the table until its reader decides something else', () => {
+  /** A desk over moments that come one after another, for a table of one person or a sandbox. */
+  function deskOver(moments: Signal<readonly Moment[]>, sandbox: boolean, seat: string | undefined) {
     const view = { ...epic.view(epic.setup({ scenario: 'argive', seed: 'desk' }), 'athens'), asks: [] };
-    const moments = signal<readonly Moment[]>([]);
     const session = {
       moments,
       viewer: signal('athens'),
       view: signal(view as unknown as View),
-      saved: signal({ seats: { athens: 'human' } }),
+      saved: signal({ seats: { athens: 'human' }, sandbox }),
     } as unknown as Session;
-    const desk = makeFightDesk(fights, {
-      session,
-      ask: signal<Ask | undefined>(undefined),
-      seat: signal<string | undefined>('athens'),
+    return makeFightDesk(fights, { session, ask: signal<Ask | undefined>(undefined), seat: signal(seat) });
+  }
+
+  it('makes way in a sandbox for what is decided next, whoever is asked', () => {
+    const moments = signal<readonly Moment[]>([]);
+    const desk = deskOver(moments, true, undefined);
+    const die = (at: number): Event => ({
+      type: 'check',
+      what: 'siege',
+      at,
+      die: 3,
+      modifier: -4,
+      result: false,
     });
+    moments.value = [moment(1, 'sparta', [die(thebes)])];
+    expect(desk.card.value?.fight?.told[0]?.ply).toBe(1);
+    moments.value = [...moments.value, moment(2, 'sparta', [die(thebes)])];
+    expect(desk.card.value?.fight?.told[0]?.ply).toBe(2);
+    desk.dispose();
+  });
+
+  it('lies on the table until its reader decides something else', () => {
+    const moments = signal<readonly Moment[]>([]);
+    const desk = deskOver(moments, false, 'athens');
     moments.value = [moment(1, 'athens', [...storm, round, fought])];
     expect(desk.card.value?.isOver).toBe(true);
     moments.value = [...moments.value, moment(2, 'sparta', [{ type: 'phase', phase: 'raids' }])];

@@ -254,6 +254,8 @@ describe('what may be touched', () => {
       words.en.prompt({ ...ask(...actions), step: 'card.target', params: { card: 'allied_unrest' } });
     expect(prompt('on elis', 'on achaea')).toBe('Allied Unrest: choose the region.');
     expect(prompt('on elis', 'on tegea', 'done')).toBe('Allied Unrest: choose the city.');
+    expect(prompt('on attica-f6 W3731', 'on attica-h4 W3731', 'done')).toBe('Allied Unrest: choose a unit.');
+    expect(prompt('on fleets', 'on troops')).toBe('Allied Unrest: fleets, or troops?');
     // Among cities it is the city.
     expect(touchesOf(ask('on elis', 'on tegea'), (text) => text, {}).zones.size).toBe(2);
   });

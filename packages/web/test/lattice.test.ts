@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cellBlock, landOutline, outlineOfAll } from '../src/board/cells.ts';
 import { chained } from '../src/board/drawing/chains.ts';
 import { drawLattice } from '../src/board/drawing/lattice.ts';
-import { around, overlap, type Point } from '../src/board/geometry.ts';
+import { around, overlap, type Point, type Rect } from '../src/board/geometry.ts';
 import { attending, framing } from '../src/board/outlook.ts';
 import { stageOf } from '../src/board/scene.ts';
 import type { Shape } from '../src/board/stacking.ts';
@@ -119,6 +119,13 @@ describe('counters in a cell', () => {
       const [mx, my] = each.anchors[0]!;
       expect(Math.hypot(x - mx, y - my), each.id).toBeLessThanOrEqual(counter * 0.4 + 0.01);
     }
+    // Sooner over a part of the name than over who stands in the next hex: Megara and Nisaea.
+    const [megara, nisaea] = [faceOf(atlas, 'W3431'), faceOf(atlas, 'W3531')];
+    const next = around(nisaea.anchors[0]!, counter * 1.3);
+    const stands = (others: readonly Rect[]): Point =>
+      cellBlock(megara, [shape], counter, drawing.lettered, others).at[0]!;
+    const heaped = (others: readonly Rect[]): number => overlap(around(stands(others), counter), next);
+    expect(heaped([next])).toBeLessThan(heaped([]));
     // Who is inside stands on the wall: it is his city.
     const wall = atlas.lattice!.cities.find(({ hex }) => hidden(faceOf(atlas, hex).anchors[0]!) > 0.5)!;
     const inside = cellBlock(
@@ -156,5 +163,14 @@ describe('the eye over a large map', () => {
     const now = { x: x - 20, y: y - 300, scale: 1 };
     expect(attending(stage, desk, now, attica, 'W3831')).toMatchObject({ scale: 1 });
     expect(attending(stage, desk, now, attica, undefined)).toBeUndefined();
+  });
+
+  it('leaves nothing that may be chosen under the small map', () => {
+    const [x, y] = stage.walk.at.get('W3831') as Point;
+    // Athens stands in the lower right corner of the window, Argos left of it.
+    const now = { x: x - desk.width + 60, y: y - desk.height + 60, scale: 1 };
+    const covered = { ...desk, mini: { corner: 'far' as const, width: 160, height: 130 } };
+    expect(attending(stage, desk, now, ['W3831', 'W3034'], undefined)).toBeUndefined();
+    expect(attending(stage, covered, now, ['W3831', 'W3034'], undefined)).toMatchObject({ scale: 1 });
   });
 });

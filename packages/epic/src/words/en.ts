@@ -87,6 +87,8 @@ export const en = {
     'card.target.region': '{card}: choose the region.',
     'card.target.city': '{card}: choose the city.',
     'card.target.leader': '{card}: choose the leader.',
+    'card.target.arms': '{card}: fleets, or troops?',
+    'card.target.unit': '{card}: choose a unit.',
     move: '{enemy} is about to move: play Bad Omens, or let it pass?',
     'naval.named':
       '{enemy}: {fleets} {fleets|fleet|fleets} bound for {place}: play Storms at Sea, or let it pass?',

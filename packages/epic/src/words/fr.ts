@@ -89,6 +89,8 @@ export const fr: Catalogue = {
     'card.target.region': '{card} : choisissez la région.',
     'card.target.city': '{card} : choisissez la cité.',
     'card.target.leader': '{card} : choisissez le leader.',
+    'card.target.arms': '{card} : des flottes ou des troupes ?',
+    'card.target.unit': '{card} : choisissez une unité.',
     move: '{enemy} va se déplacer : jouer Mauvais présages, ou laisser faire ?',
     'naval.named':
       '{enemy} : {fleets} {fleets|flotte|flottes} vers {place} : jouer Tempêtes en mer, ou laisser faire ?',

@@ -3,7 +3,7 @@ import { engineWord, named, type Values } from '@strategoi/kernel/words';
 import type { EpicEvent } from '../events.ts';
 import { seatOf } from '../flow.ts';
 import { cityIds, regionIds } from '../map.ts';
-import { isNameless, leaders } from '../units.ts';
+import { findClass, isNameless, leaders } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
 import { makeTelling, textAt } from './told.ts';
@@ -43,10 +43,18 @@ const byOffers: { readonly [step: string]: (has: (verb: string) => boolean) => s
 /** What a card may be played on, where all of it is of one kind: some regions have the name of a city. */
 function kindOnOffer({ actions = [] }: Ask): string {
   const named = actions.flatMap((text) => (text.startsWith('on ') ? text.slice(3) : []));
-  const kinds = { region: regionIds, city: cityIds, leader: leaders.map(({ id }) => id) };
-  const [kind] = Object.entries(kinds).find(
-    ([, ids]) => named.length > 0 && named.every((name) => (ids as readonly string[]).includes(name)),
-  ) ?? [''];
+  const among =
+    (ids: readonly string[]) =>
+    (name: string): boolean =>
+      ids.includes(name);
+  const kinds = {
+    region: among(regionIds),
+    city: among(cityIds),
+    leader: among(leaders.map(({ id }) => id)),
+    arms: among(['fleets', 'troops']),
+    unit: (name: string): boolean => findClass(name.split(' ', 1)[0] ?? '') >= 0,
+  };
+  const [kind] = Object.entries(kinds).find(([, is]) => named.length > 0 && named.every(is)) ?? [''];
   return kind && `card.target.${kind}`;
 }
 /** Movement points are counted in halves. */

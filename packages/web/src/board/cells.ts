@@ -10,17 +10,24 @@ const steps: readonly Point[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
   .filter(([dx, dy]) => Math.hypot(dx, dy) <= ASIDE)
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
-/** The nearest step at which counters hide least of what is lettered. */
-function stepAside(at: readonly Point[], size: number, names: readonly Rect[]): Point {
+/** Sooner over a part of a name than over a neighbour. */
+const HEAP = 2;
+
+/** The nearest step at which counters hide least of what is lettered, and of their neighbours. */
+function stepAside(
+  at: readonly Point[],
+  size: number,
+  names: readonly Rect[],
+  others: readonly Rect[],
+): Point {
   const near = names.filter((name) => at.some((p) => overlap(around(p, size * 2), name) > 0));
   if (near.length === 0) return [0, 0];
   let [best, least]: [Point, number] = [[0, 0], Number.POSITIVE_INFINITY];
   for (const [dx, dy] of steps) {
     const boxes = at.map(([x, y]) => around([x + dx * size, y + dy * size], size));
-    const hidden = boxes.reduce(
-      (sum, box) => sum + near.reduce((all, name) => all + overlap(box, name), 0),
-      0,
-    );
+    const over = (rects: readonly Rect[]): number =>
+      boxes.reduce((sum, box) => sum + rects.reduce((all, rect) => all + overlap(box, rect), 0), 0);
+    const hidden = over(near) + HEAP * over(others);
     if (hidden < least) [best, least] = [[dx * size, dy * size], hidden];
     if (hidden === 0) break;
   }
@@ -36,6 +43,7 @@ export const cellBlock = (
   piles: readonly Shape[],
   counter: number,
   names: readonly Rect[] = [],
+  others: readonly Rect[] = [],
 ): Block => {
   const anchors = face.anchors as readonly Point[];
   const middle = anchors[0] ?? face.label ?? [0, 0];
@@ -48,7 +56,7 @@ export const cellBlock = (
     return [spot[0] + round * counter * 0.4, spot[1] + round * counter * 0.3];
   });
   const isOpen = face.kind === 'land' && piles.some(({ inside }) => !inside);
-  const [dx, dy] = isOpen ? stepAside(at, size, names) : [0, 0];
+  const [dx, dy] = isOpen ? stepAside(at, size, names, others) : [0, 0];
   return { size, at: at.map(([x, y]): Point => [x + dx, y + dy]), centre: middle };
 };
 

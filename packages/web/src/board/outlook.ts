@@ -112,6 +112,11 @@ export const attending = (
   // Where a chosen stack may go is shown whole, if it can be.
   if (stage.cells && isChosen && fits(now.scale) && !zones.every(isSeen))
     return centred(box, view, now.scale);
+  // What there is to choose is not left under the small map.
+  const { mini: _small, ...bare } = view;
+  const isUnder = (zone: string): boolean =>
+    !isSeen(zone) && isInSight(now, stage.walk.at.get(zone) ?? [0, 0], { sheet: stage.sheet, view: bare });
+  if (stage.cells && isLarge && fits(now.scale) && zones.some(isUnder)) return centred(box, view, now.scale);
   if (first === undefined ? zones.some(isSeen) : isSeen(first)) return undefined;
   const scale = Math.min(now.scale, Math.max(readable, fit(box, view, 30).scale));
   // All of it does not fit: what the decision is about comes first.

@@ -246,7 +246,8 @@ const isWaterBelow = ({ atlas, counter }: Stage, [x, y]: Point): boolean => {
 };
 
 const piledBlock = (stage: Stage, zone: string, piles: readonly Shape[], others: readonly Rect[]): Block => {
-  if (stage.cells) return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter, stage.drawing.lettered);
+  if (stage.cells)
+    return cellBlock(faceOf(stage.atlas, zone), piles, stage.counter, stage.drawing.lettered, others);
   const [room, size] = [spaceOf(stage, zone), sizeIn(stage, zone)];
   const space = others.length === 0 ? room : { ...room, taken: [...room.taken, ...others] };
   return isBerth(stage, zone)
@@ -274,6 +275,21 @@ const inTheWay = (
   const { x, y, step, columns, rows } = spaceOf(stage, zone).field;
   const about: Rect = [x - size, y - size, columns * step + 2 * size, rows * step + 2 * size];
   return others.filter((other) => overlap(other, about) > 0);
+};
+
+/** From afar a counter of a lattice is drawn larger than on its hex. */
+const FAR_SIZE = 1.3;
+/** No hex but the next is nearer, in counters. */
+const NEXT = 1.8;
+
+/** Where those of the next cells stand. */
+const beside = ({ walk, counter }: Stage, zone: string, zones: Iterable<string>): readonly Rect[] => {
+  const [x, y] = walk.at.get(zone) ?? [0, 0];
+  return [...zones].flatMap((other) => {
+    const [ox, oy] = walk.at.get(other) ?? [x, y];
+    const far = Math.hypot(ox - x, oy - y);
+    return far > 0 && far < NEXT * counter ? [around([ox, oy], counter * FAR_SIZE)] : [];
+  });
 };
 
 /** Those who have least choice of where to stand come first: ports that hold no counter, then small places. */
@@ -317,7 +333,7 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
   for (const [zone, list] of zones) {
     const piles = pilesOf(zone, list);
     const alone = blockOf(stage, zone, piles);
-    const near = stage.cells ? [] : inTheWay(stage, zone, alone, standing);
+    const near = stage.cells ? beside(stage, zone, byZone.keys()) : inTheWay(stage, zone, alone, standing);
     const block = near.length > 0 ? blockOf(stage, zone, piles, near) : alone;
     if (!stage.cells) standing.push(...block.at.map((p) => around(p, block.size)));
     centres.set(zone, block.centre);

@@ -77,10 +77,11 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
     return sandbox || fight.told.some(isMine) || pace.value !== 'instant';
   };
 
-  /** Its reader has decided something since, where a card lies no longer than that. */
+  /** Its reader has decided something since, where a card lies no longer than that; in a sandbox he decides everything. */
   const isPast = (fight: Fight): boolean =>
     lore.isPassing === true &&
-    (session.moments.value.findLast(({ entry }) => entry.by === seat.value)?.ply ?? 0) > lastPly(fight);
+    (session.moments.value.findLast(({ entry }) => sandbox === true || entry.by === seat.value)?.ply ?? 0) >
+      lastPly(fight);
 
   const card = computed<FightShown | undefined>(() => {
     const view = session.view.value;
