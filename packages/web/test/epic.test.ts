@@ -18,7 +18,7 @@ import { find } from '../src/games/epic/find.ts';
 import { alliesIn, isOfTheAllies } from '../src/games/epic/gifts.ts';
 import { hint } from '../src/games/epic/hint.ts';
 import { tintsOf } from '../src/games/epic/layers.ts';
-import { isThrown, landingsFor, waysFor } from '../src/games/epic/odds.ts';
+import { isPressing, isThrown, landingsFor, oddsPlaces, waysFor } from '../src/games/epic/odds.ts';
 import { classIdOf, piecesOf, stackId, stacksOf } from '../src/games/epic/pieces.ts';
 import { hexesOfRegion, zoneOfWord } from '../src/games/epic/places.ts';
 import { hidden, plaqueSpots } from '../src/games/epic/plaques.ts';
@@ -211,6 +211,49 @@ describe('the die of a revolt', () => {
     expect(['soothe samos', 'check samos', 'move W3034', 'fight W3034'].filter(isThrown)).toEqual([
       'soothe samos',
       'check samos',
+    ]);
+  });
+});
+
+describe('a fleet that has named its way', () => {
+  it('is weighed at once by whoever may raise a storm over it, with the card and without', () => {
+    const s = epic.load({
+      game: 'epic',
+      scenario: 'archidamian',
+      board: {
+        turn: 1,
+        controller: { attica: 'athens', laconia: 'sparta', epidaurus: 'sparta' },
+        al: { attica: 14, laconia: 12, epidaurus: 9 },
+        ml: { attica: 10, laconia: 10, epidaurus: 10 },
+        units: { piraeus: ['attica-f6 inside'] },
+        cards: { sparta: ['storms_at_sea-1'] },
+      },
+      flow: [
+        {
+          step: 'move',
+          seat: 0,
+          attacks: [],
+          clashes: [],
+          at: -1,
+          units: [],
+          leaders: [],
+          area: -1,
+          asked: [],
+        },
+      ],
+    } as never);
+    const play = (text: string): void => {
+      const [{ role }] = epic.pending(s) as [Ask];
+      epic.apply(s, role, epic.parse(text) as never);
+    };
+    for (const text of ['stack W3731', 'sail saronic', 'land W3434', 'roll'])
+      if (epic.pending(s)[0]?.step !== 'naval.named') play(text);
+    const ask = epic.pending(s)[0] as Ask;
+    expect([ask.role, ask.step, isPressing(ask)]).toEqual(['sparta', 'naval.named', true]);
+    expect(oddsPlaces(epic.view(s, 'sparta'), ask)).toEqual(['W3434']);
+    const [plan] = epic.odds(s, 'sparta', 'W3434');
+    expect(plan?.ifPlayed?.map(({ play: card, table }) => [card, table.results[0]?.chance])).toEqual([
+      ['storms_at_sea', [4, 6]],
     ]);
   });
 });

@@ -100,7 +100,24 @@ export function ColumnDice({
   );
 }
 
-/** Who wins if both fight to the end, and what it costs on the average. */
+/** What a side wins with, decisively or at all. */
+const partOf = (odds: OddsTable, winner: string, decisive?: boolean): number =>
+  odds.results
+    .filter(
+      ({ result }) => result.winner === winner && (decisive === undefined || result.decisive === decisive),
+    )
+    .reduce((sum, result) => sum + chanceOf(result), 0);
+
+interface Sides {
+  readonly attacker: Role;
+  readonly defender: Role;
+}
+const partsOf = (odds: OddsTable, { attacker, defender }: Sides) => [
+  { role: attacker, part: partOf(odds, 'attacker') },
+  { role: defender, part: partOf(odds, 'defender') },
+];
+
+/** Who wins if both fight to the end, and what it costs on the average; the same with a card in hand. */
 export function WholeBattle({
   table,
   odds,
@@ -113,26 +130,21 @@ export function WholeBattle({
   readonly defender: Role;
 }) {
   const text = fightTexts.value;
-  const of = (winner: string, decisive?: boolean): number =>
-    odds.results
-      .filter(
-        ({ result }) => result.winner === winner && (decisive === undefined || result.decisive === decisive),
-      )
-      .reduce((sum, result) => sum + chanceOf(result), 0);
+  const { names } = words[language.value];
   const mean = (name: string): string =>
     figure(odds.facts[name]).toLocaleString(language.value, { maximumFractionDigits: 1 });
   return (
     <section class="ewhole">
       <h3>{text.chance}</h3>
-      <Bar
-        table={table}
-        parts={[
-          { role: attacker, part: of('attacker') },
-          { role: defender, part: of('defender') },
-        ]}
-      />
+      <Bar table={table} parts={partsOf(odds, { attacker, defender })} />
+      {(odds.ifPlayed ?? []).map(({ play, table: other }) => (
+        <section key={play} data-if-played={play}>
+          <h3>{text.ifPlayed(names.card(play))}</h3>
+          <Bar table={table} parts={partsOf(other, { attacker, defender })} />
+        </section>
+      ))}
       <p>
-        {text.decisive(percent(of('attacker', true)), percent(of('defender', true)))}{' '}
+        {text.decisive(percent(partOf(odds, 'attacker', true)), percent(partOf(odds, 'defender', true)))}{' '}
         {text.means(mean('attackersLost'), mean('defendersLost'), mean('rounds'))}
       </p>
       <p class="estakes">{text.stakes(victoryHere.friendly, decisiveHere.friendly)}</p>
@@ -219,10 +231,11 @@ function resultOf(result: OddsResult, text: Texts): string {
 }
 
 /** One line: what may happen, and how likely it is. */
-function ChanceRow({ odds }: { readonly odds: OddsTable }) {
+function ChanceRow({ odds, played }: { readonly odds: OddsTable; readonly played?: string }) {
   const text = fightTexts.value;
   const { names } = words[language.value];
-  const title = titleOf(odds, text, names);
+  const named = titleOf(odds, text, names);
+  const title = played === undefined ? named : `${text.ifPlayed(names.card(played))}${text.colon}${named}`;
   const { rules } = words[language.value];
   return (
     <section class="echance">
@@ -243,6 +256,9 @@ function ChanceRow({ odds }: { readonly odds: OddsTable }) {
             .join(' · ')}
         </p>
       )}
+      {(odds.ifPlayed ?? []).map(({ play, table }) => (
+        <ChanceRow key={`${play} ${table.kind}`} odds={table} played={play} />
+      ))}
     </section>
   );
 }

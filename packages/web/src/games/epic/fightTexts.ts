@@ -45,6 +45,8 @@ const en = {
   result: (result: string) =>
     result === 'D' ? 'every unit loses 1 morale' : result === 'M' ? 'morale checks' : `checks, die ${result}`,
   chance: 'If both fight to the end',
+  ifPlayed: (card: string) => `If ${card} is played`,
+  colon: ': ',
   means: (mine: string, theirs: string, rounds: string) =>
     `Mean losses: attacker ${mine}, defender ${theirs} units, in ${rounds} rounds.`,
   decisive: (mine: string, theirs: string) => `Decisive victory: attacker ${mine}, defender ${theirs}.`,
@@ -128,6 +130,8 @@ const fr: FightTexts = {
         ? 'tests de moral'
         : `tests, dé ${result}`,
   chance: 'Si tous deux se battent jusqu’au bout',
+  ifPlayed: (card) => `Si l’on joue ${card}`,
+  colon: ' : ',
   means: (mine, theirs, rounds) =>
     `Pertes moyennes : attaquant ${mine}, défenseur ${theirs} unités, en ${rounds} rounds.`,
   decisive: (mine, theirs) => `Victoire décisive : attaquant ${mine}, défenseur ${theirs}.`,

@@ -45,8 +45,9 @@ const ROLLED: ReadonlySet<string> = new Set(['fight', 'alone', 'roll', 'besiege'
 /** The die falls as soon as the place is touched. */
 export const isThrown = (notation: string): boolean => /^(soothe|check) /.test(notation);
 
-/** Whether to throw it is what is asked. */
-export const isPressing = ({ step }: Ask): boolean => step === 'place.choice' || step.startsWith('intercept');
+/** Whether to throw it, or to raise a storm over it, is what is asked. */
+export const isPressing = ({ step }: Ask): boolean =>
+  step === 'place.choice' || step === 'naval.named' || step.startsWith('intercept');
 
 /** Where a die is about to decide something. */
 export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[] {
