@@ -49,7 +49,7 @@ export {
   siegeSucceeds,
 } from './procedures/sieges.ts';
 export { activationCost } from './procedures/turn.ts';
-export { series } from './series.ts';
+export { enemyFree, series } from './series.ts';
 export { armistice, scenarioOf, turnSpec } from './setup.ts';
 export type { AmphipolisBoard, AmphipolisEvent, AmphipolisState } from './state.ts';
 export { pointLines, pointsOf } from './victory.ts';

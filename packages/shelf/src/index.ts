@@ -2,7 +2,7 @@ import { randomBot } from '@strategoi/bots/random';
 import { games } from './games.ts';
 import type { Bots, Shelved } from './shelved.ts';
 
-export { joinedMoves } from './journey.ts';
+export { joinedEvents, joinedMoves } from './journey.ts';
 export type { Bots, Card, Shelved } from './shelved.ts';
 
 export const shelf: readonly Shelved[] = games;

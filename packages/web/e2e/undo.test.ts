@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { spartaActs } from '../tools/positions.mjs';
+import { acting, spartaActs } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
 import { drawn, newGame, serious, text, useSite } from './browser.ts';
 
@@ -42,6 +42,35 @@ it('takes back two touches with two undos: the march, then the stack that was ta
   await page.keyboard.press('Shift+U');
   await drawn(page);
   expect(await going(page)).toBe(all - 1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('lands a part of all who are told off where the shore is narrow, and takes it back at once', async () => {
+  const { page, context, faults } = await site.visit();
+  const foot = ['A-H6B', 'A-H6B', 'A-H6', 'A-H6', 'A-H6', 'A-P5B', 'A-P5B', 'A-P5x', 'A-P5x'];
+  await openPosition(page, site.base, {
+    ...acting('amphipolis', '10.1', 3, 'athens', { Thasos: ['A-T10', ...foot, 'A-C5'] }),
+    phase: 'B.2',
+  });
+  const touch = (zone: string) => page.locator(`.brd-zone.can[data-zone=${zone}]`).press('Enter');
+  const all = page.locator('.tray .all');
+  await touch('Thasos');
+  await page.locator('.tray .tile button.face').first().waitFor();
+  await all.click();
+  await touch('M2');
+  const landing = page.locator('.tray [data-taken="0"]');
+  await landing.first().waitFor();
+  await all.click();
+  await drawn(page);
+  const told = await going(page);
+  expect(told).toBe(8);
+  await touch('T4');
+  // Seven are ashore; the eighth waits aboard with the one there was no room for.
+  await expect.poll(() => going(page)).toBe(0);
+  expect(await page.locator('.tray .tile').count()).toBeLessThan(4);
+  await page.locator('.undo').click();
+  await expect.poll(() => page.locator('.brd-zone.can[data-zone=T4]').count()).toBe(1);
   expect(faults).toEqual([]);
   await context.close();
 });

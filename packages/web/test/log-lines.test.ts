@@ -1,7 +1,8 @@
+import { words } from '@strategoi/amphipolis/words';
 import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/games/epic/joined.ts';
-import { plainHeading } from '../src/games/telling.ts';
+import { joinedEvents, plainHeading } from '../src/games/telling.ts';
 import { gathered, type Line, phasesOf } from '../src/panels/logLines.ts';
 
 let n = 0;
@@ -60,6 +61,28 @@ describe('the lines of the log', () => {
     expect(told.map(({ text }) => text)).toEqual(['into 2', 'move']);
     const season: Line = { ...line({ type: 'season' }), heading: 'turn' };
     expect(phasesOf([season, line(leg(4))]).map(({ lines }) => lines.length)).toEqual([1]);
+  });
+
+  it('tell the dice for action points once, with what they come to and who begins', () => {
+    const die = (by: string, value: number): Event => ({ type: 'roll', for: 'points', by, sides: 6, value });
+    const thrown = [
+      ...[die('athens', 4), die('athens', 3), { type: 'pa', side: 0, value: 4 }],
+      ...[die('sparta', 6), die('sparta', 2), { type: 'pa', side: 1, value: 4 }],
+      { type: 'initiative', side: 1 },
+    ].map((event) => line(event));
+    const told = (tongue: 'en' | 'fr') =>
+      gathered(thrown, { joined: joinedEvents }, words[tongue].event, peace).map(({ text }) =>
+        text.replaceAll(/[\u00a0\u202f]/g, ' '),
+      );
+    expect(told('en')).toEqual([
+      'Action points: Athens throws 4 + 3 and has 4 PA, Sparta throws 6 + 2 and has 4 PA. Sparta has the initiative.',
+    ]);
+    expect(told('fr')).toEqual([
+      'Points d’action : Athènes lance 4 + 3 et a 4 PA, Sparte lance 6 + 2 et a 4 PA. Sparte a l’initiative.',
+    ]);
+    // What an advantage adds afterwards is another matter.
+    const after = [...thrown, line({ type: 'pa', side: 0, value: 6 })];
+    expect(gathered(after, { joined: joinedEvents }, words.en.event, peace)).toHaveLength(2);
   });
 
   it('tell those who are brought to one place as one body', () => {

@@ -230,6 +230,40 @@ describe('Amphipolis', () => {
       );
     });
 
+    it('is every shore of a landing, the narrower with so many as it has room for (AMP-3.3-a)', () => {
+      const foot = ['A-H6B', 'A-H6B', 'A-H6', 'A-H6', 'A-H6', 'A-P5B', 'A-P5B', 'A-P5x', 'A-P5x'];
+      const state = load({
+        ...march,
+        phase: 'B.2',
+        turn: 3,
+        zones: { Thasos: ['A-T10', ...foot, 'cleon', 'A-C5'] },
+      });
+      act(state, 'activate Thasos', 'pick A-T10', ...foot.map((name) => `pick ${name}`), 'pick cleon', 'go M2');
+      const shown = () => {
+        const { board, ask } = viewed(state);
+        const parts = amphipolisTargets.touching.partsOf(board, ask, hints);
+        return [...parts].map(([zone, part]) => [zone, part.target.label, part.who.length]);
+      };
+      // Nobody is told off: everybody aboard would land.
+      expect(shown()).toEqual([
+        ['T4', '7/9', 8],
+        ['T15', '7/9', 8],
+        ['T22', '8/9', 9],
+      ]);
+      // The roomiest shore takes the party whole, the others the first of it.
+      act(state, ...foot.slice(0, 8).map((name) => `pick ${name}`));
+      expect([...touch(viewed(state)).zones.keys()]).toEqual(['T22']);
+      expect(shown()).toEqual([
+        ['T4', '7/8', 7],
+        ['T15', '7/8', 7],
+      ]);
+      const { board, ask } = viewed(state);
+      const { who } = amphipolisTargets.touching.partsOf(board, ask, hints).get('T4')!;
+      expect(who).not.toContain('A-P5x-1');
+      const early = viewed(load(march));
+      expect(amphipolisTargets.touching.partsOf(early.board, early.ask, hints).size).toBe(0);
+    });
+
     it('warns of a fight and of too many in one place (AMP-3.3-a)', () => {
       const full = {
         ...march,

@@ -153,6 +153,8 @@ export const seriesEn = {
     points: '{side} has {value} PA.',
     pa: '{side} has {value} PA.',
     initiative: '{side} has the initiative.',
+    'points.thrown':
+      'Action points: {side} throws {dice} and has {value} PA, {enemy} throws {enemyDice} and has {enemyValue} PA. {first} has the initiative.',
     'advantage.points': '{enemy} uses the Advantage for 2 more PA; it passes to {side}.',
     'advantage.initiative': '{enemy} uses the Advantage to swap the initiative; it passes to {side}.',
     'advantage.recover': '{enemy} uses the Advantage to restore a unit; it passes to {side}.',

@@ -13,6 +13,8 @@ export type Tellers = { readonly [type: string]: (e: Event) => Told | undefined 
 export const num = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value);
 export const list = (value: unknown): readonly number[] => (isNumbers(value) ? value : []);
+const objects = (value: unknown): readonly { readonly [key: string]: unknown }[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 export const signed = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`);
 
 /** The text that goes by this key, or the key itself. */
@@ -88,6 +90,26 @@ export function seriesTellers(
     return [e.why === 'desertion' ? 'eliminate.desertion' : 'eliminate', values];
   }
 
+  /** Not an event of the rules: page and terminal tell one throw at once. Until it is whole, its last die is told. */
+  function thrown(e: Event): Told | undefined {
+    if (e.first === undefined) return undefined;
+    const dice = objects(e.dice);
+    const thrownBy = (role: string): string =>
+      dice.flatMap((die) => (die.by === role ? [num(die.value)] : [])).join(' + ');
+    const [value, enemyValue] = list(e.pa);
+    return [
+      'points.thrown',
+      {
+        ...side(0),
+        ...names.sideValues('first', num(e.first)),
+        dice: thrownBy('athens'),
+        enemyDice: thrownBy('sparta'),
+        value: num(value),
+        enemyValue: num(enemyValue),
+      },
+    ];
+  }
+
   return {
     turn: (e) => ['turn', { date: names.turn(num(e.turn)) }],
     phase: (e) =>
@@ -101,6 +123,7 @@ export function seriesTellers(
     points: (e) => ['points', { ...side(e.side), value: num(e.value) }],
     pa: (e) => ['pa', { ...side(e.side), value: num(e.value) }],
     initiative: (e) => ['initiative', side(e.side)],
+    'points.thrown': thrown,
     advantage: (e) => [`advantage.${String(e.use)}`, side(e.side)],
     announce: (e) => ['announce', { ...side(e.side), n: num(e.n) }],
     pay: (e) => ['pay', { n: num(e.n) }],

@@ -154,6 +154,8 @@ export const seriesFr: SeriesWords = {
     points: '{side} a {value} PA.',
     pa: '{side} a {value} PA.',
     initiative: '{side} a l’initiative.',
+    'points.thrown':
+      'Points d’action : {side} lance {dice} et a {value} PA, {enemy} lance {enemyDice} et a {enemyValue} PA. {first} a l’initiative.',
     'advantage.points': '{enemy} emploie l’avantage pour 2 PA de plus ; il passe à {side}.',
     'advantage.initiative': '{enemy} emploie l’avantage pour inverser l’initiative ; il passe à {side}.',
     'advantage.recover': '{enemy} emploie l’avantage pour rétablir une unité ; il passe à {side}.',

@@ -1,5 +1,5 @@
 import type { Action, Ask, Event, Role } from '@strategoi/kernel';
-import { joinedMoves } from '@strategoi/shelf';
+import { joinedEvents } from '@strategoi/shelf';
 import type { Call } from '../command.ts';
 import { eventLines, hanging, roleName } from '../text.ts';
 import { askedLines } from './lists.ts';
@@ -29,13 +29,13 @@ export function styleOf(call: Call): Style {
   };
 }
 
-/** Hops of one group are told as one journey. */
+/** Hops of one group are told as one journey, the dice for action points as one throw. */
 function journeys(events: readonly Event[]): readonly Event[] {
   const told: Event[] = [];
   for (const event of events) {
     if (event.type === 'asks') continue;
     const last = told.at(-1);
-    const joined = last && joinedMoves(last, event);
+    const joined = last && joinedEvents(last, event);
     if (joined) told[told.length - 1] = joined;
     else told.push(event);
   }

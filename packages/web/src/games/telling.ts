@@ -1,7 +1,7 @@
 import type { Event } from '@strategoi/kernel';
 import type { Heading } from './kit/log.ts';
 
-export { joinedMoves } from '@strategoi/shelf';
+export { joinedEvents, joinedMoves } from '@strategoi/shelf';
 
 /** What several games tell alike. */
 

@@ -336,6 +336,7 @@ function Stage({ table }: { readonly table: Table }) {
       view={table.view.value}
       trail={trail}
       onUnpick={table.unpick}
+      onPart={table.sendPart}
       onSpread={(spread) => {
         table.spread.value = spread;
       }}

@@ -37,6 +37,8 @@ export interface TakingBack {
 export interface Picking {
   /** Takes counters out of the group that is being formed; the others stay in it. */
   unpick(pieces: readonly string[]): void;
+  /** Sends these and nobody else: whoever was picked besides stays behind. */
+  sendPart(pieces: readonly string[], notation: string): void;
   /** Takes everybody who can join it into the group. */
   pickAll(pieces: readonly string[]): void;
 }
@@ -214,6 +216,19 @@ export function makePicking(
       else if (back > 0) table.undo();
       // The group has set out: nobody leaves it on the way.
       else table.whyNot({ ...(pieces[0] === undefined ? {} : { piece: pieces[0] }) });
+    },
+    sendPart(pieces, notation) {
+      const wanted = pieces.map(namesOf);
+      const { log } = session.record;
+      const since = log.findLastIndex(({ do: done }) => pickedBy(done) === undefined) + 1;
+      const kept = log.slice(since).flatMap(({ do: done }) => {
+        const at = wanted.findIndex((names) => names.includes(pickedBy(done) as string));
+        if (at >= 0) wanted.splice(at, 1);
+        return at < 0 ? [] : [done];
+      });
+      const back = log.length - since;
+      if (back > 0) session.redo(back, [...kept, notation]);
+      else session.run([...wanted.map(([name]) => `${kit.march?.pick} ${name}`), notation]);
     },
     pickAll: (pieces) => table.goOn(pickEach(pieces)),
   };

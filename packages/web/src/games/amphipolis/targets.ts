@@ -1,7 +1,10 @@
 import {
   type AmphipolisBoard,
   activationCost,
+  enemyFree,
   isLand,
+  neighbours,
+  pieces,
   roster,
   stackLimit,
   stepCost,
@@ -9,8 +12,9 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
+import type { Ask } from '@strategoi/kernel';
 import { numberOf, pickedOf } from '../series/cast.ts';
-import { type Manners, makeTouching, type Touching } from '../series/targets.ts';
+import { type Manners, makeTouching, type Share, type Touching } from '../series/targets.ts';
 import { drawing } from './pieces.ts';
 
 const count = (board: AmphipolisBoard, side: Side, zone: number, ships: boolean): number => {
@@ -19,6 +23,30 @@ const count = (board: AmphipolisBoard, side: Side, zone: number, ships: boolean)
     if (board.at[p] === zone && (ships || !roster.naval[p])) n++;
   return n;
 };
+
+/** Those told off to land, or everybody aboard who may be. */
+function landing(board: AmphipolisBoard, ask: Ask, sea: number): readonly number[] {
+  const party = pickedOf(ask);
+  if (party.length > 0) return party;
+  return pieces
+    .all(board, sideOf(ask.role), sea)
+    .filter((p) => !roster.naval[p] && ask.actions?.includes(`pick ${pieces.className(board, p)}`));
+}
+
+/** Shores that are too narrow for all who are to land (AMP-3.3-a): those told off first land there, the rest wait aboard. */
+function shares(board: AmphipolisBoard, ask: Ask): readonly Share[] {
+  const sea = numberOf(ask, 'zone');
+  if (ask.step !== 'group.landing' || sea === undefined) return [];
+  const side = sideOf(ask.role);
+  const all = landing(board, ask, sea);
+  const units = all.filter((p) => p < roster.firstLeader);
+  return neighbours(sea).flatMap((zone) => {
+    const left = stackLimit(zone) - pieces.countUnits(board, side, zone);
+    if (!isLand(zone) || !enemyFree(board, side, zone) || left <= 0 || left >= units.length) return [];
+    const who = all.filter((p) => p >= roster.firstLeader || units.indexOf(p) < left);
+    return [{ zone, action: `land ${zoneId(zone)}`, who, units: left, of: units.length }];
+  });
+}
 
 export const manners: Manners<AmphipolisBoard> = {
   stepVerbs: ['go', 'land'],
@@ -75,6 +103,7 @@ export const manners: Manners<AmphipolisBoard> = {
     const limit = stackLimit(here);
     return Number.isFinite(limit) ? { what: 'units', is: units.length, most: limit } : undefined;
   },
+  shares,
 };
 
 export const touching: Touching<AmphipolisBoard> = makeTouching({ roster, zoneId, zoneOf }, drawing, manners);

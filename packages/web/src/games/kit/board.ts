@@ -54,6 +54,8 @@ export interface BoardInput {
   onSpread?(spread: Spread | undefined): void;
   /** Counters already chosen stay behind after all. */
   onUnpick?(pieces: readonly string[]): void;
+  /** These of the group and nobody else go, at one touch. */
+  onPart?(pieces: readonly string[], notation: string): void;
   /** All these are to join the group, as far as they can. */
   readonly onPickAll?: ((pieces: readonly string[]) => void) | undefined;
   readonly borders?: boolean;

@@ -12,7 +12,7 @@ import { type Grasp, type Offer, type Setting, useDrawn, useGrasp, useOffer } fr
 /** What a touch on the map does, and the meanings it may have where it has several. */
 function useHand(input: BoardInput, pieces: readonly Piece[], grasp: Grasp, offer: Offer) {
   const { ask } = input;
-  const { touch, tray, selection } = offer;
+  const { touch, parts, tray, selection } = offer;
   const { held, over, sent, isFar } = grasp;
   const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
     undefined,
@@ -44,7 +44,9 @@ function useHand(input: BoardInput, pieces: readonly Piece[], grasp: Grasp, offe
     forget();
     if (input.still) return;
     const actions = touch?.zoneActions.get(zone);
+    const part = parts.get(zone);
     if (actions) choose(actions, zone);
+    else if (part) input.onPart?.(part.who, part.action);
     else if (isFar(zone)) march(zone);
     else {
       const others = theirs(zone);

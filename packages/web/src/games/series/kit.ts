@@ -5,7 +5,7 @@ import type { ComponentType } from 'preact';
 import type { BoardInput, MarchKit, Touch } from '../kit/board.ts';
 import type { OddsKit } from '../kit/odds.ts';
 import type { Kit } from '../kit.ts';
-import { joinedMoves, plainHeading } from '../telling.ts';
+import { joinedEvents, plainHeading } from '../telling.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
 import { seriesChoices } from './choices.ts';
 import type { FightBook } from './fights/book.ts';
@@ -173,7 +173,7 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     kind: panels.kind,
     ownKind: (language: Language) => stratagemWords[language].kind,
     heading: plainHeading,
-    joined: joinedMoves,
+    joined: joinedEvents,
     // What an order costs is told with the order.
     isSilent: ({ type }: Event) => type === 'pay',
     dice: (event: Event) => (event.type === 'points' && Array.isArray(event.dice) ? event.dice : []),

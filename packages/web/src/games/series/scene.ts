@@ -8,7 +8,7 @@ import type { Marker, Path, Piece, Target, Tray, Walls } from '../../board/types
 import type { BoardInput } from '../kit/board.ts';
 import { type Cast, isUnderWay, numberOf, pickedOf, type SeriesWords } from './cast.ts';
 import type { Paths } from './path.ts';
-import type { Touch, Touching } from './targets.ts';
+import type { Part, Touch, Touching } from './targets.ts';
 
 /** What one game puts on its board. */
 export interface Setting<B extends BeyBoard> {
@@ -103,6 +103,8 @@ export function useGrasp<B extends BeyBoard>({ cast }: Setting<B>, input: BoardI
 /** What may be done now, as it lies on the map. */
 export interface Offer {
   readonly touch: Touch | undefined;
+  /** Places that take a part of the group. */
+  readonly parts: ReadonlyMap<string, Part>;
   readonly tray: Tray | undefined;
   readonly targets: ReadonlyMap<string, Target>;
   readonly pieceTargets: ReadonlyMap<string, Target>;
@@ -153,8 +155,13 @@ export function useOffer<B extends BeyBoard>(
     () => (ask ? touching.touchOf(board, view.options, ask, wording) : undefined),
     [board, view.options, ask, language],
   );
+  const parts = useMemo<Offer['parts']>(
+    () => (ask && input.onPart ? touching.partsOf(board, ask, wording) : new Map()),
+    [board, ask, language],
+  );
   const targets = useMemo(() => {
     const near = held.value === undefined ? (touch?.zones ?? nothing) : nothing;
+    if (parts.size > 0) return new Map([...[...parts].map(([id, { target }]) => [id, target] as const), ...near]);
     if (!ask || !input.reach) return near;
     const zones = new Map(near);
     for (const reach of input.reach.values())
@@ -163,7 +170,7 @@ export function useOffer<B extends BeyBoard>(
         zones.set(reach.zone, { ...target, hint: wording(reach.way.at(-1) as string) });
       }
     return zones;
-  }, [touch, input.reach, held.value, language]);
+  }, [touch, parts, input.reach, held.value, language]);
   const tray = useMemo(
     () =>
       ask && touch
@@ -182,5 +189,5 @@ export function useOffer<B extends BeyBoard>(
   const grips = useMemo(() => gripsOf(input, tray, touching.steps), [ask, tray, input.still]);
   const plan = useMemo(() => planOf(input, grasp, tray), [over.value, going, held.value, input.reach, tray]);
   const pieceTargets = held.value === undefined ? (touch?.pieces ?? nothing) : nothing;
-  return { touch, tray, targets, pieceTargets, selection, grips, plan, wording };
+  return { touch, parts, tray, targets, pieceTargets, selection, grips, plan, wording };
 }

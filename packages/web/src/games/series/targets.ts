@@ -49,6 +49,25 @@ export interface Manners<B extends BeyBoard> {
   activation?(board: B, options: Options, ask: Ask, zone: number): number | undefined;
   /** Totals of a chosen group: how many there may be, and whether there are too many. */
   limit(board: B, ask: Ask, units: readonly number[], here: number): Crowd | undefined;
+  /** Places with room for a part of those who are to go there. */
+  shares?(board: B, ask: Ask): readonly Share[];
+}
+
+/** A part of a group: so many of its units as there is room for, and how they are sent. */
+export interface Share {
+  readonly zone: number;
+  readonly action: string;
+  readonly who: readonly number[];
+  readonly units: number;
+  readonly of: number;
+}
+
+/** What touching a place does where only a part of the group has room. */
+export interface Part {
+  readonly target: Target;
+  readonly action: string;
+  /** Counters that go; the others stay behind. */
+  readonly who: readonly string[];
 }
 
 export interface Touching<B extends BeyBoard> {
@@ -57,6 +76,8 @@ export interface Touching<B extends BeyBoard> {
   /** What going to a zone looks like that is farther than one step. */
   farTarget(board: B, options: Options, ask: Ask, reach: Reach): Target;
   touchOf(board: B, options: Options, ask: Ask, hints: Hints): Touch;
+  /** Places that take a part of the group, by zone. */
+  partsOf(board: B, ask: Ask, hints: Hints): ReadonlyMap<string, Part>;
   /** The stack a decision is about, spread out; nothing when it picks no counters. */
   trayOf(
     board: B,
@@ -146,6 +167,15 @@ export function makeTouching<B extends BeyBoard>(
     return { zones, zoneActions, pieces, pieceActions, rest };
   };
 
+  const partsOf: Touching<B>['partsOf'] = (board, ask, hints) =>
+    new Map(
+      (manners.shares?.(board, ask) ?? []).map(({ zone, action, who, units, of }) => {
+        const label = `${units}/${of}`;
+        const target: Target = { kind: 'legal', label, hint: `${hints(action)} (${label})` };
+        return [zoneId(zone), { target, action, who: who.map((p) => roster.id[p] as string) }];
+      }),
+    );
+
   const farTarget: Touching<B>['farTarget'] = (board, options, ask, reach) => {
     const zone = zoneOf(reach.zone) as number;
     const verb = reach.way.at(-1)?.split(' ')[0] as string;
@@ -155,5 +185,6 @@ export function makeTouching<B extends BeyBoard>(
     return { kind: near.kind, ...price, far: reach.way.length > 1 };
   };
 
-  return { steps: manners.stepVerbs, touchOf, trayOf: makeTray(counters, drawing, manners), farTarget };
+  const trayOf = makeTray(counters, drawing, manners);
+  return { steps: manners.stepVerbs, touchOf, partsOf, trayOf, farTarget };
 }
