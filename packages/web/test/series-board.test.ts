@@ -238,7 +238,14 @@ describe('Amphipolis', () => {
         turn: 3,
         zones: { Thasos: ['A-T10', ...foot, 'cleon', 'A-C5'] },
       });
-      act(state, 'activate Thasos', 'pick A-T10', ...foot.map((name) => `pick ${name}`), 'pick cleon', 'go M2');
+      act(
+        state,
+        'activate Thasos',
+        'pick A-T10',
+        ...foot.map((name) => `pick ${name}`),
+        'pick cleon',
+        'go M2',
+      );
       const shown = () => {
         const { board, ask } = viewed(state);
         const parts = amphipolisTargets.touching.partsOf(board, ask, hints);

@@ -95,7 +95,7 @@ export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<bool
   const voice = makeVoice(kit, session, outlook);
   const whyNot = makeWhyNot({ kit, session, outlook, voice, found: () => scout.found.value });
   const cautions = makeCautions(kit, session, voice);
-  const deeds = makeDeeds(kit, session, { ask, odds, phone, voice, forget, cautions });
+  const deeds = makeDeeds(kit, session, { ask, odds, voice, forget, cautions });
   const takingBack = makeTakingBack(kit, session, peek);
   const { replay, stop: stopReplay } = makeReplay(peek);
 

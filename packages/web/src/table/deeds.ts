@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal } from '@preact/signals';
+import { batch } from '@preact/signals';
 import type { Position } from '@strategoi/kernel';
 import { language } from '../app/settings.ts';
 import { dismiss, toast } from '../app/toast.tsx';
@@ -17,7 +17,7 @@ import type { Weighing } from './weighing.ts';
 /** What is done at a table, and taken back. */
 export interface Deeds {
   act(notation: string): void;
-  /** The same by touch on the map: where no pointer shows the odds of a fight beforehand, they come before the deed. */
+  /** The same by touch on the map: the odds of a fight come before the deed, unless the pointer has shown them. */
   attempt(notation: string, zone?: string): void;
   /** Many actions at one touch, taken back as one. */
   goOn(next: Next): void;
@@ -92,13 +92,12 @@ export function makeDeeds(
   table: {
     readonly ask: Outlook['ask'];
     readonly odds: Weighing['odds'];
-    readonly phone: ReadonlySignal<boolean>;
     readonly voice: Voice;
     readonly cautions: Cautions;
     forget(): void;
   },
 ): Deeds {
-  const { ask, odds, phone } = table;
+  const { ask, odds } = table;
   const act = (notation: string): void => {
     if (table.cautions.isCautioned(notation, () => act(notation))) return;
     const found = session.act(notation);
@@ -143,7 +142,7 @@ export function makeDeeds(
       const isFight =
         open && zone !== undefined && kit.odds?.violent?.(session.view.value, open, zone) === notation;
       const isWeighed = odds.value?.after === notation;
-      if (phone.value && isFight && !isWeighed) odds.value = { at: zone, after: notation };
+      if (isFight && !isWeighed) odds.value = { at: zone, after: notation };
       else act(notation);
     },
   };

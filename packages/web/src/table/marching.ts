@@ -84,7 +84,7 @@ export function makeScout({ march }: Kit, session: Session, ask: Outlook['ask'])
 export type Scout = ReturnType<typeof makeScout>;
 
 export function makeMarching(
-  { march }: Kit,
+  { march, odds: weighs }: Kit,
   session: Session,
   table: {
     readonly scout: Scout;
@@ -109,6 +109,11 @@ export function makeMarching(
       if (session.record.log.length > length) session.join?.();
     }
   };
+  /** A fight awaits there whose odds nobody has seen. */
+  const isUnseen = (open: Ask, way: Reach): boolean => {
+    const fight = weighs?.violent?.(session.view.value, open, way.zone, way);
+    return fight !== undefined && !(odds.value?.at === way.zone && odds.value.after === fight);
+  };
   const go = (open: Ask | undefined, zone: string): void => {
     const found = scout.found.value;
     if (!open || ask.value !== open || found?.ask !== open) return;
@@ -120,7 +125,8 @@ export function makeMarching(
     }
     const all = [...found.before, ...way.way];
     if (table.cautions.isCautioned(all.at(-1) ?? '', () => marching.march(zone))) return;
-    const last = (way.stops || table.phone.value) && all.length > 1 ? all.pop() : undefined;
+    const isAsked = way.stops || table.phone.value || isUnseen(open, way);
+    const last = isAsked && all.length > 1 ? all.pop() : undefined;
     const arrived = batch(() => {
       table.forget();
       return session.run(all);

@@ -16,6 +16,7 @@ import { parseAction, type Role } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import type { Fight, FightCardProps } from '../../fights/fight.ts';
+import { loudOnCard } from '../../fights/loud.ts';
 import { CounterPicture, Head } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
 import { roleName } from '../../panels/Prompt.tsx';
@@ -104,6 +105,7 @@ function LiveBattle({
   const whole = odds.find(({ kind }) => kind === 'battle');
   const attacker = battle?.attacker ?? String(whole?.facts.attacker ?? '');
   const defender = battle?.defender ?? String(whole?.facts.defender ?? '');
+  const loud = ask && (loudOnCard(ask) ?? ask.actions?.[0]);
   const wording = (notation: string): string => {
     const action = parseAction(notation);
     return action ? tongue.action(action, ask) : notation;
@@ -126,11 +128,11 @@ function LiveBattle({
         </p>
       </div>
       <footer class="eacts">
-        {(ask?.actions ?? []).map((notation, i) => (
+        {(ask?.actions ?? []).map((notation) => (
           <button
             key={notation}
             type="button"
-            class={`btn ${i === 0 ? 'pri' : ''}`}
+            class={`btn ${notation === loud ? 'pri' : ''}`}
             data-action={notation}
             onClick={() => table.act(notation)}
           >

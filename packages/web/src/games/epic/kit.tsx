@@ -97,7 +97,7 @@ export const kit: Kit = {
   isDetail,
   joined,
   choices: {
-    natural: ['pay', 'roll', 'build', 'halt', 'done'],
+    natural: ['roll', 'halt', 'done'],
     besides: ['play', 'done'],
     ending: 'done',
     gathers: 'pick',

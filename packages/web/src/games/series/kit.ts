@@ -121,7 +121,8 @@ function oddsOf<B extends BeyBoard>(parts: Parts<B>, touchOf: TouchOf): OddsKit 
     places: (view, ask) => parts.oddsPlaces(of(view), ask),
     violent(view, ask, zone, far) {
       const target = touchOf(view, ask);
-      if (far && far.way.length > 1) {
+      // A stack that is carried there is not called up yet: nothing is lit for it.
+      if (far && (far.way.length > 1 || !target.zones.has(zone))) {
         const there = parts.touching.farTarget(of<B>(view).board, view.options, ask, far);
         return there.kind === 'fight' ? far.way.at(-1) : undefined;
       }

@@ -161,7 +161,8 @@ export function useOffer<B extends BeyBoard>(
   );
   const targets = useMemo(() => {
     const near = held.value === undefined ? (touch?.zones ?? nothing) : nothing;
-    if (parts.size > 0) return new Map([...[...parts].map(([id, { target }]) => [id, target] as const), ...near]);
+    if (parts.size > 0)
+      return new Map([...[...parts].map(([id, { target }]) => [id, target] as const), ...near]);
     if (!ask || !input.reach) return near;
     const zones = new Map(near);
     for (const reach of input.reach.values())

@@ -4,6 +4,7 @@ import { Icon } from '../../../app/Icon.tsx';
 import { language } from '../../../app/settings.ts';
 import { ui } from '../../../app/words/index.ts';
 import type { AtHand, Fight } from '../../../fights/fight.ts';
+import { loudOnCard } from '../../../fights/loud.ts';
 import { Bar, CounterPicture, Head, percent } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
@@ -514,7 +515,7 @@ const iconOf = (table: Table, desk: CardDesk, action: string): string => {
   return face?.icon ?? 'scroll';
 };
 
-/** So much more hope makes a card the natural thing to play. */
+/** So much more hope puts a card first. */
 const WORTH = 0.1;
 
 interface DeedsProps {
@@ -550,14 +551,14 @@ function CardDeeds(props: DeedsProps) {
   // A card that can be played in several ways says which.
   const isPlain = ({ name }: { readonly name: string }): boolean =>
     choices.filter((choice) => choice.name === name).length === 1;
-  const play = (choice: { readonly action: string; readonly name: string }, loud: boolean) => (
+  const play = (choice: { readonly action: string; readonly name: string }, helps: boolean) => (
     <Deed
       key={choice.action}
       action={choice.action}
       label={pursuit || !isPlain(choice) ? say(choice.action) : saidOf(choice.name)}
       act={() => playAndPass(table, choice.action, pursuit)}
-      primary={loud}
-      {...(loud ? { letter: 'c' } : {})}
+      primary={loudOnCard(ask) === choice.action}
+      {...(helps ? { letter: 'c' } : {})}
     />
   );
   return (
@@ -568,7 +569,7 @@ function CardDeeds(props: DeedsProps) {
           action="pass"
           label={pursuit || isRoll ? say('pass') : without}
           act={() => table.act('pass')}
-          primary={!best}
+          primary={loudOnCard(ask) === 'pass'}
           letter="n"
         />
       )}
@@ -579,15 +580,12 @@ function CardDeeds(props: DeedsProps) {
 
 /** A throw that may be made again. */
 function RerollDeeds(props: DeedsProps) {
-  const { table, desk, ask, odds } = props;
+  const { table, ask } = props;
   const words = fightWords.value;
   const say = sayingOf(props);
   const actions = ask.actions ?? [];
   const die = ask.params?.die;
-  const read = odds?.results.find(thrownIn(desk, odds, diceOf(ask)));
-  // Whoever holds the Advantage does not naturally live with a throw that goes against him.
-  const isBad = odds && read && !isGood(table, odds, read) && hope(table, odds) >= WORTH;
-  const loud = isBad && actions.includes('reroll') ? 'reroll' : 'pass';
+  const loud = loudOnCard(ask);
   return (
     <footer class="fdeeds">
       <Deed
@@ -618,8 +616,8 @@ function Picks(props: DeedsProps) {
   const { table, desk, hand, ask } = props;
   const say = sayingOf(props);
   const actions = ask.actions ?? [];
-  const only = actions.length === 1 ? actions[0] : actions.find((action) => action === 'pass');
-  // What ends it stands first; it is loud only where nothing is given up by it.
+  const only = loudOnCard(ask);
+  // What ends it stands first.
   const end = only ?? actions.find((action) => action === 'done');
   const pictured = [...actions]
     .sort((a, b) => Number(b === end) - Number(a === end))

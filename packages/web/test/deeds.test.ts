@@ -1,0 +1,84 @@
+import { signal } from '@preact/signals';
+import type { Ask } from '@strategoi/kernel';
+import { expect, it } from 'vitest';
+import type { Kit } from '../src/games/kit.ts';
+import type { Reach } from '../src/session/reach.ts';
+import type { Session } from '../src/session/session.ts';
+import type { Scout } from '../src/table/marching.ts';
+import type { Weighed } from '../src/table/weighing.ts';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { makeDeeds } = await import('../src/table/deeds.ts');
+const { makeMarching } = await import('../src/table/marching.ts');
+
+const actions = ['operate O4', 'go T11', 'go T7'];
+const fights: { readonly [zone: string]: string } = { O4: 'operate O4', T11: 'go T11', T9: 'go T9' };
+
+/** A table at which nothing is done but written down. */
+function tableOf(found: readonly Reach[] = []) {
+  const done: string[] = [];
+  const open = { role: 'sparta', step: 'group', rules: [], actions } as Ask;
+  const ask = signal<Ask | undefined>(open);
+  const odds = signal<Weighed | undefined>(undefined);
+  const kit = {
+    march: { steps: ['go'] },
+    odds: {
+      places: () => [],
+      violent: (_view: unknown, _ask: Ask, zone: string, far?: Reach) => far?.way.at(-1) ?? fights[zone],
+    },
+    game: { parse: () => undefined },
+  } as unknown as Kit;
+  const session = {
+    view: signal({}),
+    record: { log: done },
+    act(notation: string) {
+      done.push(notation);
+      return { legal: true, rules: [] };
+    },
+    async run(all: readonly string[]) {
+      done.push(...all);
+    },
+  } as unknown as Session;
+  const shared = { ask, odds, forget: () => undefined, cautions: { isCautioned: () => false, settle() {} } };
+  const deeds = makeDeeds(kit, session, { ...shared, voice: undefined as never });
+  const scout = { found: { value: { ask: open, before: [], zones: found } }, known: async () => undefined };
+  const marching = makeMarching(kit, session, {
+    ...shared,
+    deeds,
+    scout: scout as unknown as Scout,
+    phone: signal(false),
+    whyNot: () => undefined,
+  });
+  return { done, odds, deeds, marching };
+}
+
+it.each(['O4', 'T11'])('the odds of a fight come before it, by operation as by march (%s)', (zone) => {
+  const { done, odds, deeds } = tableOf();
+  const into = fights[zone]!;
+  deeds.attempt(into, zone);
+  expect(done).toEqual([]);
+  expect(odds.value).toEqual({ at: zone, after: into });
+  // Touched again with the odds before one's eyes.
+  deeds.attempt(into, zone);
+  expect(done).toEqual([into]);
+});
+
+it('what the pointer has shown is not asked again, and where nobody stands nothing is', () => {
+  const { done, odds, deeds } = tableOf();
+  odds.value = { at: 'O4', after: 'operate O4', passing: true };
+  deeds.attempt('operate O4', 'O4');
+  deeds.attempt('go T7', 'T7');
+  expect(done).toEqual(['operate O4', 'go T7']);
+});
+
+it('a march of several steps into a fight halts before it, unless its odds were seen', async () => {
+  const way: Reach = { zone: 'T9', way: ['go T7', 'go T9'], zones: ['T7', 'T9'], cost: 3 };
+  const unseen = tableOf([way]);
+  unseen.marching.march('T9');
+  await expect.poll(() => unseen.done).toEqual(['go T7']);
+  const seen = tableOf([way]);
+  seen.odds.value = { at: 'T9', after: 'go T9', passing: true };
+  seen.marching.march('T9');
+  await expect.poll(() => seen.done).toEqual(['go T7', 'go T9']);
+});
