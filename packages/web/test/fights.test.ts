@@ -108,6 +108,23 @@ describe.each(games)('the fights of $start.game', ({ game, book, start }) => {
   });
 });
 
+it('HEL-SIE-18: a siege that weakened its garrison is not told as one that failed', () => {
+  const { game, book, start } = games[1];
+  const sieges = [...Array(12).keys()].flatMap((seed) => {
+    const { moments, views } = played(game, start, `weakened ${seed}`, 900);
+    return book
+      .list(moments, SPECTATOR)
+      .filter(({ kind }) => kind === 'siege')
+      .map((fight) => book.account(fight, views[(fight.told[0]?.ply ?? 1) - 1] as View, 'en'));
+  });
+  const ended = sieges.filter(({ success }) => success !== undefined);
+  const fives = ended.filter(({ success, dice }) => !success && dice.includes(5));
+  expect(fives.length).toBeGreaterThan(0);
+  for (const { partly } of fives) expect(partly && book.oddsWord(partly, 'en')).toBe('garrison weakened');
+  for (const account of ended)
+    if (account.success || !account.dice.includes(5)) expect(account.partly).toBeUndefined();
+});
+
 it('HEL-SIE-18: dice of a siege are read while they can still be thrown again', () => {
   const read = (dice: number[], effects: string[]) => hellespontFights.effectOf?.(dice, effects);
   const whole = ['nothing', 'weakened', 'taken'];

@@ -58,6 +58,7 @@ export const seriesEn = {
     'actions.announce':
       'Announce the action points (PA) of this phase: you have {pa}. Those you do not spend are lost.',
     'actions.react': 'The enemy is giving his orders. React with a stratagem, or pass.',
+    'actions.orders.none': 'No zone can be activated: end your movement. {left} PA left of those announced.',
     'actions.orders': 'Activate a zone, or end your movement. {left} PA left of those announced.',
     'actions.closing': 'The enemy has finished moving. Play before the combats, or pass.',
     'actions.fight': 'Choose the combat to fight next.',

@@ -55,6 +55,8 @@ export const seriesFr: SeriesWords = {
     'actions.announce':
       'Annoncez les points d’action (PA) de cette phase : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
     'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',
+    'actions.orders.none':
+      'Aucune zone ne peut être activée : terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
     'actions.orders':
       'Activez une zone ou terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
     'actions.closing': 'L’ennemi a fini de se déplacer. Jouez avant les combats, ou passez.',

@@ -93,6 +93,7 @@ function makePrompt<N extends Names>(language: Language, speech: Speech<N>): Wor
     if (own !== undefined) return own;
     const params = ask.params ?? {};
     if (ask.step === 'losses') return params.why === 'attrition' ? 'losses.attrition' : 'losses.combat';
+    if (ask.step === 'actions.orders' && !mayOffer(ask, 'activate')) return 'actions.orders.none';
     if (ask.step === 'recovery' && (params.left === 0 || !mayOffer(ask, 'recover'))) return 'recovery.none';
     return ask.step;
   }

@@ -64,16 +64,39 @@ export interface Turn {
   readonly chance?: number;
 }
 
-/** The fights that moved the points most, in the order they were fought. */
-export function turningsOf(table: Table, own: Role, language: Language): readonly Turn[] {
-  const { session, kit } = table;
-  const lore = kit.fights;
-  const viewer = session.viewer.value;
-  const lead = (ply: number): number => {
+/** So many moments are looked back on. */
+const MOST = 3;
+
+/** By how much one side led the best of the others when so much had been done. */
+const leadOf =
+  (table: Table, own: Role, language: Language) =>
+  (ply: number): number => {
     const points = pointsAt(table, ply, language);
     const others = Object.entries(points).flatMap(([role, n]) => (role === own ? [] : [n]));
     return (points[own] ?? 0) - Math.max(0, ...others);
   };
+
+/** What was told of points outside of any fight since this turn began. */
+function gainsOf(table: Table, own: Role, language: Language, since: number): readonly Turn[] {
+  const { session, kit } = table;
+  const viewer = session.viewer.value;
+  const lead = leadOf(table, own, language);
+  return session.moments.value.slice(since).flatMap(({ ply, told }): readonly Turn[] => {
+    const events = (told[viewer] ?? []).filter((event) => kit.kind(event) === 'points');
+    const title = events.map((event) => kit.words[language].event(event)).find((said) => said !== undefined);
+    if (title === undefined) return [];
+    const { turn } = kit.status(session.viewAt(ply - 1, viewer), language);
+    const swing = lead(ply) - lead(ply - 1);
+    return [{ id: String(ply), ply, turn, when: undefined, title, text: '', swing }];
+  });
+}
+
+/** The fights that moved the points most, in the order they were fought; what moved them most in the last turn is one of them. */
+export function turningsOf(table: Table, own: Role, language: Language): readonly Turn[] {
+  const { session, kit } = table;
+  const lore = kit.fights;
+  const viewer = session.viewer.value;
+  const lead = leadOf(table, own, language);
   const found = (lore?.list(session.moments.value, viewer) ?? []).flatMap((fight): readonly Turn[] => {
     const [first, last] = [fight.told[0]?.ply ?? 1, fight.told.at(-1)?.ply ?? 1];
     const before = session.viewAt(first - 1, viewer);
@@ -97,9 +120,16 @@ export function turningsOf(table: Table, own: Role, language: Language): readonl
   }
   // What ended the game decided it, whatever it gave.
   const last = session.moments.value.length;
-  return found
-    .filter(({ swing, ply }) => swing !== 0 || ply === last)
-    .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
-    .slice(0, 3)
+  const isTurn = (event: Event): boolean => kit.heading(event) === 'turn';
+  const since = session.moments.value.findLastIndex(({ told }) => told[viewer]?.some(isTurn)) + 1;
+  const byWeight = (all: readonly Turn[]): readonly Turn[] =>
+    all
+      .filter(({ swing, ply }) => swing !== 0 || ply === last)
+      .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
+  const weighed = byWeight(found);
+  const late = ({ ply }: Turn): boolean => ply > since;
+  const decisive = weighed.find(late) ?? byWeight(lore ? gainsOf(table, own, language, since) : [])[0];
+  return [...(decisive ? [decisive] : []), ...weighed.filter((turn) => turn !== decisive)]
+    .slice(0, MOST)
     .sort((a, b) => a.ply - b.ply);
 }

@@ -197,11 +197,15 @@ function Title({
   const what = phases.find(({ id }) => id === phase)?.label ?? phase;
   // What a seat has written for itself is said to itself.
   const own = moment?.entry.by === viewer.value ? kit.game.parse(moment.entry.do) : undefined;
+  const { value: outcome } = session.outcome;
+  const isEnd = outcome !== undefined && at === stops.length - 1;
   const start = own
     ? text.action(own)
-    : moment
-      ? ui.value.play.theirTurn(roleName(table, moment.entry.by))
-      : words.start;
+    : isEnd
+      ? (text.outcome(outcome)[0] ?? ui.value.play.over)
+      : moment
+        ? ui.value.play.theirTurn(roleName(table, moment.entry.by))
+        : words.start;
   return (
     <div class="promptrow">
       <section class="prompt">

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { capital } from '../app/capital.ts';
 import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
@@ -73,7 +74,7 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
     <section class="pop odds" ref={panel} aria-label={words.oddsAt(place)}>
       <header>
         <h2>
-          <Icon id="odds" /> {place.charAt(0).toLocaleUpperCase() + place.slice(1)}
+          <Icon id="odds" /> {capital(place)}
         </h2>
         <button
           type="button"

@@ -7,6 +7,7 @@ import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
+import { type Fight, viewBefore } from '../fights/fight.ts';
 import { FilmButton, Following } from '../film/Film.tsx';
 import { filmWords } from '../film/words.ts';
 import type { Table } from '../pages/table.ts';
@@ -40,7 +41,8 @@ export function Prompt({ table }: { readonly table: Table }) {
   const told = (halted?.told[table.session.viewer.value] ?? []).filter((event) => !kit.heading(event));
   const done = told.map((event) => text.event(event)).findLast((said) => said !== undefined);
   const waited = [...new Set(table.view.value.asks.map((one) => one.role))];
-  const shown = ask.value && kit.showing?.(tongue);
+  const read = readNow(table);
+  const shown = ask.value && (kit.showing?.(tongue) ?? (read && outcomeOf(table, read)));
   const line = peek
     ? table.film.value
       ? filmWords.value.title
@@ -59,7 +61,7 @@ export function Prompt({ table }: { readonly table: Table }) {
   // What the line itself says is not said over it too; nor, over a season that is shown, the decision that waits after it.
   const waits = [...(lead === line ? [] : [lead]), ...(table.view.value.scenario ? [phaseText(table)] : [])];
   const over = [
-    ...(shown === line ? [name] : waits),
+    ...(shown === line ? (read ? [phaseText(table)] : [name]) : waits),
     ...(ask.value && waited.length > 1 ? [words.alsoDecide(waited.length - 1)] : []),
   ];
   return (
@@ -109,8 +111,27 @@ function Purse({ table }: { readonly table: Table }) {
 /** A long sentence is set smaller where there is little room: its end is what one can do. */
 const lengthOf = (line: string): string => (line.length > 110 ? 'longer' : line.length > 56 ? 'long' : '');
 
+/** The fight whose card is being read. */
+const readNow = ({ fights }: Table): Fight | undefined =>
+  fights?.waits.value ? fights.card.value?.fight : undefined;
+
+/** What came of it, in the words of the log. */
+function outcomeOf({ kit }: Table, fight: Fight): string | undefined {
+  const told = fight.told.filter(({ event }) => kit.fights?.outcomes.has(event.type));
+  return told
+    .map(({ event }) => kit.words[language.value].event(event))
+    .findLast((said) => said !== undefined);
+}
+
+/** While the card of a fight is read, it is still the phase it was fought in. */
+function statusNow(table: Table): Table['status']['value'] {
+  const fight = readNow(table);
+  const { kit, session, status } = table;
+  return fight ? kit.status(viewBefore(kit.game, session, fight), language.value) : status.value;
+}
+
 const phaseText = (table: Table): string => {
-  const { phases, phase, turn, turns } = table.status.value;
+  const { phases, phase, turn, turns } = statusNow(table);
   const found = phases.find((p) => p.id === phase);
   const name = turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turn(turn);
   return `${name}, ${found?.label ?? phase}`;

@@ -226,8 +226,12 @@ export function makePicking(
         return at < 0 ? [] : [done];
       });
       const back = log.length - since;
-      if (back > 0) session.redo(back, [...kept, notation]);
-      else session.run([...wanted.map(([name]) => `${kit.march?.pick} ${name}`), notation]);
+      if (back > 0) {
+        session.redo(back, [...kept, notation]);
+        return;
+      }
+      const picks = wanted.map(([name]) => `${kit.march?.pick} ${name}`);
+      session.run([...picks, notation]).catch((error) => console.error(error));
     },
     pickAll: (pieces) => table.goOn(pickEach(pieces)),
   };

@@ -1,5 +1,6 @@
 import { type BeyBoard, type Factor, type Side, sideOf, sides } from '@strategoi/bey';
 import type { Language, Options, Role, View } from '@strategoi/kernel';
+import { capital } from '../../app/capital.ts';
 import type { Piece } from '../../board/types.ts';
 import type { Defence, Stack, Standing } from '../kit/board.ts';
 import type { Fact } from '../kit/panels.ts';
@@ -90,8 +91,6 @@ export function makeStands<B extends BeyBoard>(ground: Ground<B>) {
     return [...sure, ...maybe.map((factor) => ({ ...factor, maybe: true }))];
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** "Sea (M2, M3)" is a sea. */
 const plain = (term: string): string => term.replace(/ \([^)]*\)$/, '');

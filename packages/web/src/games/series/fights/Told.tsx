@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Role, View } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { capital } from '../../../app/capital.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { signed } from '../../../app/numbers.ts';
 import { language } from '../../../app/settings.ts';
@@ -292,10 +293,12 @@ interface Shown {
 function Verdict({ table, desk, account }: Shown & { readonly desk: CardDesk }) {
   const words = fightWords.value;
   const seat = table.seat.value;
-  const { kind, sum, winner, attacker, success, goal } = account;
+  const { kind, sum, winner, attacker, success, goal, partly } = account;
   const view = table.session.view.value;
   const isOwn = seat === undefined || attacker === seat;
-  const [well, badly] = kind === 'passage' ? [words.through, words.stopped] : [words.succeeds, words.fails];
+  const [well, missed] = kind === 'passage' ? [words.through, words.stopped] : [words.succeeds, words.fails];
+  // A garrison that was weakened to the last man has not been missed.
+  const badly = (partly && desk.book.oddsWord(partly, language.value)) ?? missed;
   return (
     <>
       {sum && (
@@ -311,7 +314,7 @@ function Verdict({ table, desk, account }: Shown & { readonly desk: CardDesk }) 
         <div class={`fverdict ${isGood(account, seat) ? 'good' : 'bad'}`}>
           <Icon id={success ? 'check' : 'close'} />
           <p>
-            <b>{success ? well : badly}</b>
+            <b>{success ? well : capital(badly)}</b>
             {goal !== undefined && (
               <small>{account.under ? words.needsUnder(goal) : words.needs(goal)}</small>
             )}

@@ -222,6 +222,17 @@ const purposeOf = (kind: FightKind, first: Event): string =>
   kind === 'siege' && typeof first.kind === 'string' ? `siege-${first.kind}` : kind;
 
 /** A fight of the log with all that was told of it. */
+/** What the dice of a siege did that did not end it. */
+function partlyOf(
+  { effectOf }: FightSpec,
+  siege: Event | undefined,
+  dice: readonly number[],
+): string | undefined {
+  if (!siege || siege.success === true || !effectOf) return undefined;
+  const effect = effectOf(dice, ['nothing', 'weakened', 'taken']);
+  return effect === 'weakened' ? effect : undefined;
+}
+
 export function accountOf(spec: FightSpec, fight: Fight, before: View, language: Language): Account {
   const { panels, words } = spec;
   const kind = kindOf(fight);
@@ -251,6 +262,7 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
   const factors = ((result ?? siege)?.factors ?? lines ?? []) as readonly FightFactor[];
   const attacker = kind === 'combat' ? (first.attacker ?? result?.attacker) : first.side;
   const tests = testsOf(spec, fight, before, language);
+  const partly = partlyOf(spec, siege, dice);
   // Whoever uses the Advantage hands it over.
   const handed = find('advantage');
   return {
@@ -278,6 +290,7 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
     ...(kind === 'siege' && spec.siegeDice ? { meaning: spec.siegeDice[language] } : {}),
     ...(siege?.goal === undefined ? {} : { goal: num(siege.goal), under: spec.under(sort) }),
     ...(siege || passed ? { success: (siege ?? passed)?.success === true } : {}),
+    ...(partly === undefined ? {} : { partly }),
     ...(result ? { winner: roleOf(result.winner) } : {}),
     tests,
     hits: hitsOf(spec, fight, before, language),

@@ -89,6 +89,8 @@ export interface Account {
   /** The die must not be above the goal instead of reaching it. */
   readonly under?: boolean;
   readonly success?: boolean;
+  /** It failed, but the dice had an effect of their own: by its name in the table of odds. */
+  readonly partly?: string;
   readonly winner?: Role;
   readonly tests: readonly Test[];
   readonly hits: readonly Hit[];
