@@ -92,7 +92,7 @@ const spoken: Spoken<S> = {
     ...['group.crowd', 'group.full'],
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
-    ...['construction.build.six', 'recovery.none', 'sieges.none'],
+    ...['actions.orders.none', 'construction.build.six', 'recovery.none', 'sieges.none'],
   ],
   samples: {
     announce: '3',
@@ -191,6 +191,8 @@ describe('Amphipolis in words', () => {
   it('AMP-2.D.3-a, AMP-2.D.5-a: nobody is asked whom to restore or what to besiege where there is nothing', () => {
     const asked = (step: string, ...actions: string[]): string =>
       words.en.prompt({ ...ask(step, { left: 3 }), actions });
+    expect(asked('actions.orders', 'activate T5', 'done')).toMatch(/^Activate a zone/);
+    expect(asked('actions.orders', 'advantage recover', 'done')).toMatch(/^No zone can be activated/);
     expect(asked('recovery', 'recover S-H7x*', 'done')).toContain('3 more units may return');
     expect(asked('recovery', 'advantage', 'done')).toContain('can restore nobody');
     expect(asked('sieges', 'assault O1', 'done')).toContain('choose a garrison');

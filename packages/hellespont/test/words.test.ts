@@ -68,7 +68,7 @@ const spoken: Spoken<S> = {
     ...groupQuestions,
     ...['group.cross', 'group.challenged'],
     ...['slip.begin', 'slip.on', 'losses.combat', 'losses.attrition', 'losses.evasion', 'reroll.dice'],
-    'recovery.none',
+    ...['actions.orders.none', 'recovery.none'],
   ],
   samples: {
     take: 'C04',
