@@ -124,3 +124,15 @@ it('the coach of Les Diadoques teaches the first year, spring order by order, an
   sealAll();
   expect(diadochiCoach(ask(), 'en')).toBeUndefined();
 });
+
+it('the coach explains no siege and no order where nothing of the kind is in reach', () => {
+  const said = (actions: readonly string[]) =>
+    (['en', 'fr'] as const).map(
+      (tongue) =>
+        amphipolisKit.coach?.({ role: 'athens', step: 'sieges', rules: [], actions }, tongue)?.title,
+    );
+  expect(said(['advantage', 'done'])).toEqual(['Nothing to do here', 'Rien à faire ici']);
+  expect(said(['done'])).toEqual(['Nothing to do here', 'Rien à faire ici']);
+  const [near] = said(['assault O1', 'done']);
+  expect(near).not.toBe('Nothing to do here');
+});

@@ -1,9 +1,10 @@
 import { diadochi } from '@strategoi/diadochi';
 import type { View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { offersOf } from '../src/games/diadochi/offers.ts';
 import { seenFrom } from '../src/games/diadochi/seen.ts';
 import { starterIn } from '../src/games/diadochi/touching.ts';
-import { winterOf } from '../src/games/diadochi/winter.ts';
+import { shortIn, winterOf } from '../src/games/diadochi/winter.ts';
 import { winterOfAntigonus } from '../tools/positions.mjs';
 
 const begin = () => diadochi.load(winterOfAntigonus);
@@ -38,6 +39,21 @@ describe('the account of winter', () => {
     expect(sources.map(({ label }) => label)).toContain('Gordium, capital');
     expect(upkeep.reduce((sum, { price }) => sum + price, 0)).toBe(pay);
     expect(upkeep.filter(({ choice: open }) => open)).toHaveLength(1);
+  });
+
+  it('tells on the card of a touched city what the purse does not reach, as on the sheet', () => {
+    const state = begin();
+    const view = () => diadochi.view(state, 'antigonus') as View;
+    const offers = offersOf(view(), 'antigonus').filter(({ line }) => line.kind === 'build');
+    // Army after army is raised, until one cannot be paid.
+    const armies = offers.filter(({ line }) => line.kind === 'build' && line.type === 'A');
+    const shorts = armies.map(({ line, text }) => {
+      const short = shortIn(view(), 'antigonus')(line);
+      if (short === 0) write(state, 'antigonus', `write ${text}`);
+      return short;
+    });
+    expect(shorts[0]).toBe(0);
+    expect(Math.max(...shorts)).toBeGreaterThan(0);
   });
 
   it('marks what is on the sheet, and says what is missing for what the purse does not reach', () => {

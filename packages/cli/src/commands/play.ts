@@ -38,7 +38,7 @@ export const playCommand: Command = {
     ]);
     const input = openInput(call.world);
     try {
-      const table: TerminalTable = { listed, record, state, seats, unread: new Map() };
+      const table: TerminalTable = { listed, record, state, seats, unread: new Map(), began: [] };
       tellOpening(table);
       await session(call, table, input);
     } finally {

@@ -89,6 +89,7 @@ async function answered(
     state,
     seats: Object.fromEntries(roles.map((one) => [one, seatOf(one)])),
     unread: new Map(),
+    began: [],
   };
   const answer = () => answerIn(book, puzzle, record.log, game.pending(table.state));
   const input = openInput(call.world);

@@ -11,7 +11,7 @@ import { hintLines } from './hint.ts';
 import { listedLines } from './lists.ts';
 import { type Style, tellBoard } from './screen.ts';
 import { armOrders, standingOrders } from './standing.ts';
-import { chosen, type TerminalTable, takeBack } from './table.ts';
+import { chosen, lastDecision, type TerminalTable, takeBack } from './table.ts';
 
 /** What a player types that is no action; each under its English and French names. */
 const NAMES = {
@@ -164,7 +164,7 @@ const works: { readonly [N in Name]: Work } = {
     return 'again';
   },
   undo({ call, table, ask }, rest) {
-    const count = rest === '' ? 1 : Number(rest);
+    const count = rest === '' && ask ? lastDecision(table, ask.role) : Number(rest);
     if (!ask) throw new Fault(call.say.gameIsOver);
     if (!Number.isInteger(count) || count < 1) throw new Fault(call.say.badNumber('undo', rest, 1));
     const { listed, record } = table;

@@ -110,7 +110,8 @@ async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
     try {
       if (line === '') tellAsk(call, table, ask, style);
       else {
-        const after = (isAction(line) ? undefined : runCommand(room, line)) ?? doLine(room, ask, line, heard);
+        const after =
+          (isAction(line) ? undefined : runCommand(room, line)) ?? doLines(room, ask, line, heard);
         if (after !== 'again') return after === 'changed';
       }
     } catch (error) {
@@ -129,13 +130,31 @@ function sameTarget({ listed: { game }, state }: TerminalTable, role: Role, acti
   return legal.filter((one) => one.verb !== action.verb && end(one) === end(action));
 }
 
+/** A line is one decision, and the sheet it was written on is shown once. */
+function doLines(room: Room, ask: Ask, line: string, heard: Set<string>): 'changed' | 'again' {
+  const { call, table } = room;
+  const { record, listed, began } = table;
+  const since = record.log.length;
+  try {
+    return doLine(room, ask, line, heard);
+  } finally {
+    const done = record.log.slice(since);
+    if (done.length > 0) began.push(since);
+    const { written } = listed.game.manifest.facts;
+    if (done.some((entry) => written?.includes(listed.game.parse(entry.do)?.verb ?? '')))
+      tellSheet(call, table, ask.role);
+  }
+}
+
 /** One action, or several between semicolons; a letter to one, or to several. */
 function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string>): 'changed' | 'again' {
   const { game } = table.listed;
   let isDone = false;
   for (const { typed, part } of saidIn(table.listed, call.language, line)) {
     const all = /^([a-z-]+) (all|tout)$/.exec(part);
-    if (all && takeAll(table, ask.role, all[1] as string)) {
+    const many = all ? takeAll(table, ask.role, all[1] as string) : undefined;
+    if (many && many.done > 0) {
+      if (many.left > 0) call.print(call.say.pickedSome(many.done));
       isDone = true;
       continue;
     }
@@ -163,7 +182,6 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
       const vain = written && game.explain(table.state, ask.role, action).vain;
       take(table, ask.role, action);
       if (vain) call.print(wrap(call.say.writtenInVain(refusalText(call, vain)), call.width));
-      if (written) tellSheet(call, table, ask.role);
       isDone = true;
       continue;
     }

@@ -26,6 +26,8 @@ export interface TerminalTable {
   readonly seats: { readonly [role: Role]: Seat };
   /** Events not yet shown, as that seat may know them. */
   readonly unread: Map<Role, Applied['events'][number][]>;
+  /** Where each line that was typed here began in the log: what it did is one decision. */
+  readonly began: number[];
 }
 
 export const humans = (table: TerminalTable): Role[] =>
@@ -55,6 +57,13 @@ function tell(table: TerminalTable, applied: Applied): void {
     const seen = game.tell(applied.events, watcher);
     table.unread.set(watcher, [...(table.unread.get(watcher) ?? []), ...seen]);
   }
+}
+
+/** How many actions the last line of this seat did; one where that is not known. */
+export function lastDecision({ record: { log }, began }: TerminalTable, role: Role): number {
+  while ((began.at(-1) ?? -1) >= log.length) began.pop();
+  const since = began.at(-1) ?? log.length - 1;
+  return log.slice(since).every(({ by }) => by === role) ? Math.max(1, log.length - since) : 1;
 }
 
 export function takeBack(table: TerminalTable, role: Role, count: number): void {
@@ -96,16 +105,30 @@ export function nextAsk(table: TerminalTable, holder: Role | undefined): Ask | u
   return ask && { ...ask, actions: game.legal(table.state, ask.role).map(game.notate) };
 }
 
-/** `pick all`: the first legal action of that verb, again and again while there is one. */
-export function takeAll(table: TerminalTable, role: Role, verb: string): boolean {
+/** Verbs that send on whoever was picked. */
+const sends: ReadonlySet<string> = new Set(['go', 'lead', 'operate', 'land', 'sail', 'area']);
+
+/** `pick all`: one after the other, but nobody with whom a group that could go somewhere could go nowhere any more. */
+export function takeAll(table: TerminalTable, role: Role, verb: string): { done: number; left: number } {
   const { game } = table.listed;
-  const next = (): Action | undefined => game.legal(table.state, role).find((action) => action.verb === verb);
+  const goes = (state: State): boolean => game.legal(state, role).some((action) => sends.has(action.verb));
+  const left = new Set<string>();
+  const next = (): Action | undefined =>
+    game.legal(table.state, role).find((action) => action.verb === verb && !left.has(game.notate(action)));
+  const strands = (action: Action): boolean => {
+    if (!goes(table.state)) return false;
+    const copy = game.clone(table.state);
+    game.apply(copy, role, action);
+    return game.pending(copy).some((ask) => ask.role === role) && !goes(copy);
+  };
   let done = 0;
-  for (let action = next(); action && done < 100; action = next()) {
-    take(table, role, action);
-    done++;
-  }
-  return done > 0;
+  for (let action = next(); action && done < 100; action = next())
+    if (strands(action)) left.add(game.notate(action));
+    else {
+      take(table, role, action);
+      done++;
+    }
+  return { done, left: left.size };
 }
 
 /** An action by number, by notation, or by a word, its verb or its target, that only one legal action has. */

@@ -266,6 +266,7 @@ export const en = {
   afterEnd: 'save FILE keeps the game, board shows it, quit leaves.',
   listHint: '    (list: all of them; list WORD: those with WORD in them)',
   pickAll: '    (pick all takes everyone)',
+  pickedSome: (n: number): string => `${n} picked: with one more of the others they could go nowhere`,
   handOver: (role: string): string => `Hand over to ${role}, then press Enter. `,
   or: ' or ',
   /** Refused as it was typed; another verb does it. */
@@ -307,7 +308,7 @@ export const en = {
     '  hint                 the three best things to do now, with what may come of them',
     '  rule ID              the text of a rule (a part of the id will do)',
     '  term WORD            what a word of the game means',
-    '  undo [N]             takes back your last action, until a die or a secret is seen or play passes on',
+    '  undo [N]             takes back your last line, or N actions, until a die or a secret is seen or play passes on',
     ...(has('windows')
       ? [
           '  pass-windows W,…     reaction windows you pass without being asked; * all, none, until TURN',

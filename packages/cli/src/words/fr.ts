@@ -243,6 +243,7 @@ export const fr: typeof en = {
   afterEnd: 'sauver FICHIER garde la partie, plateau la montre, quitter sort.',
   listHint: '    (liste : tout ; liste MOT : ce qui contient MOT)',
   pickAll: '    (prendre tout prend tout le monde)',
+  pickedSome: (n) => `${n} pris : avec un de plus, le groupe ne pourrait aller nulle part`,
   handOver: (role) => `Passez le clavier à ${role}, puis Entrée. `,
   or: ' ou ',
   otherwise: (refused, typed) => `${refused} Ce qui se fait là : ${typed}`,
@@ -281,7 +282,7 @@ export const fr: typeof en = {
     '  conseil              les trois meilleures choses à faire, avec ce qui peut en venir',
     '  règle ID             le texte d’une règle (une partie de l’identifiant suffit)',
     '  terme MOT            ce que veut dire un mot du jeu',
-    '  annuler [N]          reprend votre dernière action, tant qu’aucun dé ni secret n’est vu et que la main n’a pas passé',
+    '  annuler [N]          reprend votre dernière ligne, ou N actions, tant qu’aucun dé ni secret n’est vu et que la main n’a pas passé',
     ...(has('windows')
       ? [
           '  passer-fenêtres W,…  fenêtres de réaction passées sans demander ; * toutes, aucune, jusqu’à TOUR',

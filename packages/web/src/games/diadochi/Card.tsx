@@ -13,6 +13,7 @@ import { unitAt, type Way } from './offers.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
 import { type Aside, sayable } from './touching.ts';
+import { shortIn } from './winter.ts';
 
 interface CardProps {
   readonly view: View;
@@ -106,7 +107,7 @@ function Kinds({
 }
 
 /** What can be said at once: the meanings of the touch, the order all the same, or striking what is written. */
-function Sayings({ view, choices, aside, write, strike }: CardProps) {
+function Sayings({ view, power, choices, aside, write, strike }: CardProps) {
   const text = say.value;
   const { phase } = boardOf(view);
   return (
@@ -120,7 +121,7 @@ function Sayings({ view, choices, aside, write, strike }: CardProps) {
           onClick={() => write(way.text)}
         >
           {labelOf(way)}
-          <Price view={view} way={way} />
+          <Price view={view} power={power} way={way} />
         </button>
       ))}
       {aside?.kind === 'bold' && (
@@ -208,9 +209,18 @@ function nextTouch(board: DiadochiState): string {
   return (shape && text.nextTouch[shape]) ?? text.touch;
 }
 
-const Price = ({ view, way }: { readonly view: View; readonly way: Way }) => {
-  const sum = way.line ? priceOf(boardOf(view), way.line) : 0;
-  return sum > 0 ? <em class="price">{say.value.price(sum)}</em> : null;
+/** What it costs, and in winter what of it the purse does not cover. */
+const Price = ({ view, power, way }: { readonly view: View; readonly power: PowerId; readonly way: Way }) => {
+  const board = boardOf(view);
+  const sum = way.line ? priceOf(board, way.line) : 0;
+  if (sum === 0) return null;
+  const short = way.line && board.phase === 'winter' ? shortIn(view, power)(way.line) : 0;
+  return (
+    <em class={short > 0 ? 'price short' : 'price'}>
+      {say.value.price(sum)}
+      {short > 0 && `, ${say.value.short(short)}`}
+    </em>
+  );
 };
 
 const CloseButton = ({ close }: { close(): void }) => (

@@ -79,6 +79,35 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + t
 /** "an elite army" as it stands on a button. */
 const bare = (phrase: string): string => capital(phrase.replace(/^(an?|one|une?) /i, ''));
 
+type Entries = NonNullable<ReturnType<typeof boardOf>['sheets'][PowerId]>;
+
+/** Where a line stands on the sheet, counted from one; 0 where it is not on it. */
+function numberOf(entries: Entries, line: Line): number {
+  const text = JSON.stringify(line);
+  return entries.findIndex((entry) => JSON.stringify(entry.line) === text) + 1;
+}
+
+/** What is missing to pay for a line beside all that is on the sheet. */
+export function shortIn(
+  view: View,
+  power: PowerId,
+  account = accountOf(view, power),
+): (line: Line) => number {
+  const board = boardOf(view);
+  const good = goodLines(board, power);
+  const about = (one: Line): string =>
+    one.kind === 'build' ? `${one.type} ${one.at}` : 'unit' in one ? `unit ${one.unit.loc}` : '';
+  /** What the sheet already spends on the very thing this would replace. */
+  const instead = (line: Line): number => {
+    const known = good.find((one) => one.kind === line.kind && about(one) === about(line));
+    return known ? priceOf(board, known) : 0;
+  };
+  return (line) =>
+    numberOf(board.sheets[power] ?? [], line) > 0
+      ? 0
+      : Math.max(0, priceOf(board, line) - instead(line) - account.left);
+}
+
 export function winterOf(view: View, power: PowerId, language: Language): Winter {
   const board = boardOf(view);
   const { names } = words[language];
@@ -88,22 +117,10 @@ export function winterOf(view: View, power: PowerId, language: Language): Winter
   const account = accountOf(view, power);
   const mine = board.units.filter(({ owner }) => owner === power);
 
-  const numberOf = (line: Line): number => {
-    const text = JSON.stringify(line);
-    return entries.findIndex((entry) => JSON.stringify(entry.line) === text) + 1;
-  };
-  /** What the sheet already spends on the very thing this would replace. */
-  const instead = (line: Line): number => {
-    const about = (one: Line): string =>
-      one.kind === 'build' ? `${one.type} ${one.at}` : 'unit' in one ? `unit ${one.unit.loc}` : '';
-    const known = good.find((one) => one.kind === line.kind && about(one) === about(line));
-    return known ? priceOf(board, known) : 0;
-  };
+  const shortOf = shortIn(view, power, account);
   const choiceOf = (line: Line, written: string, label: string): Choice => {
     const price = priceOf(board, line);
-    const at = numberOf(line);
-    const short = at > 0 ? 0 : Math.max(0, price - instead(line) - account.left);
-    return { text: written, label, price, at, short };
+    return { text: written, label, price, at: numberOf(entries, line), short: shortOf(line) };
   };
 
   const offers = offersOf(view, power);

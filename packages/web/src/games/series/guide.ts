@@ -1,5 +1,6 @@
 import type { Ask, Language, Words } from '@strategoi/kernel';
 import type { Lesson, Pointed } from '../kit/guide.ts';
+import { seriesChoices } from './choices.ts';
 
 export type { Lesson };
 
@@ -70,6 +71,34 @@ const opportunity: { readonly [L in Language]: Lesson } = {
   },
 };
 
+/** Phases that are come to though nobody may have anything to do in them. */
+const phases: ReadonlySet<string> = new Set([
+  'sieges',
+  'recovery',
+  'operations',
+  'departures',
+  'actions.orders',
+]);
+
+const nothing: { readonly [L in Language]: Lesson } = {
+  en: {
+    title: 'Nothing to do here',
+    text: 'The turn comes through this phase, but none of your counters can do anything in it now. Finish it to go on.',
+    point: 'acts',
+  },
+  fr: {
+    title: 'Rien à faire ici',
+    text: 'Le tour passe par cette phase, mais aucun de vos pions ne peut rien y faire pour le moment. Terminez-la pour continuer.',
+    point: 'acts',
+  },
+};
+
+/** What may be done besides at any time is nothing of the phase. */
+const isVain = ({ step, actions = [] }: Ask): boolean =>
+  phases.has(step) &&
+  actions.length > 0 &&
+  actions.every((text) => seriesChoices.besides?.includes(text.split(' ')[0] as string));
+
 /** Where the hand goes at a kind of decision; a step may be named by its beginning. */
 const points: { readonly [step: string]: Pointed } = {
   'actions.announce': 'acts',
@@ -100,7 +129,9 @@ export function lessonFor(
   language: Language,
   rules: Words['rules'],
 ): Lesson | undefined {
-  const said = own ?? sharedLesson(ask, language) ?? ask.rules.flatMap((id) => rules[id] ?? [])[0];
+  const said = isVain(ask)
+    ? nothing[language]
+    : (own ?? sharedLesson(ask, language) ?? ask.rules.flatMap((id) => rules[id] ?? [])[0]);
   return said && { ...pointed(ask), ...said };
 }
 

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { acting } from '../../web/tools/positions.mjs';
+import { registry } from './registry.ts';
+import { Desk } from './table.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+  desk.registry = registry;
+});
+afterEach(() => desk.clear());
+
+/** Six on foot, horse and two leaders in Macedonia: an operation takes five units and one leader. */
+const inBase = acting('amphipolis', '10.4', 8, 'sparta', {
+  Macedonia: ['S-H8B', 'S-H7x', 'S-H7x', 'S-P5x', 'S-P5x', 'S-C5x', 'brasidas', 'polydamidas'],
+  T5: ['A-H6B', 'cleon'],
+});
+
+async function typed(...lines: readonly string[]): Promise<string> {
+  desk.write('position.json', inBase);
+  await desk.run(['new', '--position', 'position.json', '-o', 'game.json']);
+  const seats = ['--sparta', 'human', '--athens', 'bot:random'];
+  const said = await desk.run(
+    ['play', 'game.json', ...seats, '--lang', 'en'],
+    [...lines, 'quit'].map((line) => `${line}\n`).join(''),
+  );
+  return said.out.split(`> ${lines.at(-1)}\n`).at(-1) ?? '';
+}
+
+it('takes as many from a base as an operation carries, and says so (AMP-3.2-d)', async () => {
+  const out = await typed('activate Macedonia', 'pick all');
+  expect(out).toContain('6 picked: with one more of the others they could go nowhere');
+  expect(out).toMatch(/operate O1/);
+});
+
+it('takes back all that one line did, and so many actions where a number is said', async () => {
+  const once = await typed('activate Macedonia', 'pick all', 'undo');
+  expect(once).toContain('Choose who leaves');
+  expect(once.match(/pick /g)?.length).toBeGreaterThan(3);
+  const one = await typed('activate Macedonia', 'pick all', 'undo 1');
+  expect(one).toMatch(/add others|go to|destination/i);
+  const twice = await typed('activate Macedonia', 'pick all', 'undo', 'undo');
+  expect(twice).toContain('taken back: activate Macedonia');
+});
+
+it('shows the sheet once after a letter to two', async () => {
+  const powers = ['antipater', 'lysimachus', 'antigonus', 'eumenes', 'seleucus'];
+  const said = await desk.run(
+    [
+      'play',
+      'diadochi',
+      'basic',
+      '--seed',
+      'a',
+      ...powers.flatMap((one) => [`--${one}`, 'bot:random']),
+      '--lang',
+      'en',
+    ],
+    ['muster AAA', 'letter eumenes,seleucus Peace?', 'quit'].map((line) => `${line}\n`).join(''),
+  );
+  const after = said.out.split('> letter eumenes,seleucus Peace?\n')[1] ?? '';
+  expect(after.match(/Peace\?/g)?.length).toBe(2);
+});
