@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type Atlas, clearance } from '@strategoi/atlas';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
-import type { Language, ZoneLabel } from '../src/board/drawing/labels.ts';
 import { around, overlap, type Rect } from '../src/board/geometry.ts';
 import { NAMES_FROM } from '../src/board/plates.ts';
 import { arrange, stageOf } from '../src/board/scene.ts';
 import type { Piece } from '../src/board/types.ts';
+import { lettering } from './lettering.ts';
 import { drawnMaps } from './maps.ts';
 
 /** Sheet pixels for a screen pixel: the sheet of a desk in view, the same above a stack laid out, a phone as it opens, a desk near a strait. */
@@ -21,77 +20,6 @@ const FARTHEST = 1 / NAMES_FROM;
 const sizesOf = (atlas: Atlas): readonly number[] =>
   atlas.sheet.labels === 'name' ? [DESK, PHONE, NEAR] : [DESK, DOCKED, FARTHEST, PHONE, NEAR];
 
-const css = readFileSync(new URL('../src/styles/map-names.css', import.meta.url), 'utf8');
-/** The size of lettering as the style sheet has it, in sheet pixels. */
-const letterOf = (cls: string, k: number, em = 0): number => {
-  const rule = css.match(new RegExp(`\\.map \\.${cls.replaceAll(' ', '\\.')} \\{[^}]*`))?.[0] ?? '';
-  const found = rule.match(
-    /max\(([\d.]+)px \* var\(--k\), min\(([\d.]+)(px|em), ([\d.]+)px \* var\(--k\)\)\)/,
-  );
-  if (!found) throw new Error(`no size of ${cls}`);
-  const [least, cap, most] = [Number(found[1]), Number(found[2]), Number(found[4])];
-  return Math.max(least * k, Math.min(found[3] === 'em' ? cap * em : cap, most * k));
-};
-
-interface Line {
-  readonly zone: string;
-  readonly text: string;
-  readonly box: Rect;
-}
-
-/** A line of text whose baseline is at y; the halo and the few letters that hang are no part of it. */
-const line = (
-  zone: string,
-  text: string,
-  [x, y]: readonly [number, number],
-  em: number,
-  wide: number,
-  anchor = 'middle',
-): Line => {
-  const w = text.length * em * wide;
-  const left = anchor === 'start' ? x : anchor === 'end' ? x - w : x - w / 2;
-  return { zone, text, box: [left, y - em * 0.7, w, em * 0.74] };
-};
-
-const linesOf = (label: ZoneLabel, k: number): Line[] => {
-  const { zone, kind, x, y, id, lines } = label;
-  const names = k <= 1 / NAMES_FROM;
-  const down = (first: number, em: number, wide: number): Line[] =>
-    lines.map((text, i) => line(zone, text, [x, y + (first + 1.04 * i) * em], em, wide));
-  switch (kind) {
-    case 'city': {
-      const em = letterOf('zcity', k);
-      return [line(zone, `${lines[0]} ${id}`, [x, y + em * 0.3], em, 0.46)];
-    }
-    case 'port':
-      return names ? down(0.9, letterOf('znm', k), 0.54) : [];
-    case 'base': {
-      if (label.angle !== 0) return [];
-      return down(0.32, letterOf('zbase', k), 0.47);
-    }
-    case 'named': {
-      if (label.angle !== 0) return [];
-      if (!names) {
-        const em = letterOf('zcode', k);
-        return [line(zone, id, [x, y + em * 0.32], em, 0.66)];
-      }
-      const em = letterOf('zfull', k, label.size);
-      const first = 0.32 - ((lines.length - 1) * 1.04 + 0.8) / 2;
-      const under = first + (lines.length - 1) * 1.04 + 0.86;
-      return [...down(first, em, 0.56), line(zone, id, [x, y + under * em], em * 0.72, 0.7)];
-    }
-    default: {
-      const water = kind === 'water';
-      const em = letterOf('zid', k);
-      const name = letterOf(water ? 'znm water' : 'znm', k);
-      return [
-        line(zone, id, [x, y + em * 0.36], em, 0.6),
-        ...(names ? down(water ? 1.5 : 1.65, name, water ? 0.46 : 0.52) : []),
-      ];
-    }
-  }
-};
-
 const unit = (zone: string, n: number): Piece => ({
   id: `${zone}-${n}`,
   zone,
@@ -102,9 +30,6 @@ const unit = (zone: string, n: number): Piece => ({
   symbol: 'hoplite',
   strength: 6,
 });
-
-const lettering = (atlas: Atlas, language: Language, k: number): Line[] =>
-  stageOf(atlas, language).drawing.zoneLabels.flatMap((label) => linesOf(label, k));
 
 const cases = drawnMaps.flatMap(([title, atlas]) =>
   (['en', 'fr'] as const).flatMap((language) =>

@@ -4,15 +4,8 @@ import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { around, fieldOf, overlap } from '../src/board/geometry.ts';
-import {
-  type Arrangement,
-  arrange,
-  centreOf,
-  pillSpot,
-  type Stage,
-  stageOf,
-  wayOf,
-} from '../src/board/scene.ts';
+import { pillSpots } from '../src/board/pills.ts';
+import { type Arrangement, arrange, centreOf, type Stage, stageOf, wayOf } from '../src/board/scene.ts';
 import { pilesOf, placePiles, type Space, shapesOf } from '../src/board/stacking.ts';
 import type { Piece } from '../src/board/types.ts';
 
@@ -123,8 +116,9 @@ describe('the scene of Amphipolis', () => {
   });
 
   it('puts a pill over no counter of its zone', () => {
+    const price = { kind: 'legal', label: '2', unit: 'PM' } as const;
     for (const zone of ['T12', 'T5', 'T9']) {
-      const [x, y] = pillSpot(stage, scene, zone, { kind: 'legal', label: '2', unit: 'PM' }, 1.6);
+      const [x, y] = pillSpots(stage, scene, new Map([[zone, price]]), 1.6).get(zone)!;
       for (const box of scene.boxes.get(zone)!) expect(overlap(around([x, y], 40, 20), box)).toBeLessThan(60);
     }
   });

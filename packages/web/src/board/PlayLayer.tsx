@@ -8,8 +8,8 @@ import { FlightView, useFlights } from './Flights.tsx';
 import { type MarkedBox, MarkerTouches } from './Markers.tsx';
 import { OrderArrows } from './OrderArrows.tsx';
 import { drawOrders } from './orders.ts';
+import { pillSpots } from './pills.ts';
 import type { BoardProps } from './props.ts';
-import { pillSpot } from './scene.ts';
 import type { Sight } from './sight.ts';
 import { Piles, ZoneTouches } from './Touches.tsx';
 import type { Journey } from './types.ts';
@@ -41,16 +41,16 @@ const useButtons = (
   return { zones, piles };
 };
 
-const usePills = ({ stage, arrangement, targets }: Sight): readonly JSX.Element[] =>
-  useMemo(
+const usePills = ({ stage, eye, arrangement, targets }: Sight): readonly JSX.Element[] => {
+  const grade = eye.pills.value;
+  return useMemo(
     () =>
-      [...targets]
-        .filter(([, target]) => target.label !== undefined)
-        .map(([zone, target]) => (
-          <Pill key={zone} target={target} at={pillSpot(stage, arrangement, zone, target, 1.6)} />
-        )),
-    [targets, arrangement, stage],
+      [...pillSpots(stage, arrangement, targets, grade)].map(([zone, at]) => (
+        <Pill key={zone} target={targets.get(zone)!} at={at} />
+      )),
+    [targets, arrangement, stage, grade],
   );
+};
 
 const useOrders = (
   { stage, arrangement }: Sight,

@@ -2,7 +2,8 @@ import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { digit as d, lineText, type Point } from './geometry.ts';
 import { isStill } from './motion.ts';
-import { type Arrangement, headText, pillSize, type Stage, wayOf } from './scene.ts';
+import { PILL_HEIGHT, pillSize } from './pills.ts';
+import { type Arrangement, headText, type Stage, wayOf } from './scene.ts';
 import type { Path, Target } from './types.ts';
 
 interface WayProps {
@@ -75,7 +76,7 @@ export const Pill = ({ at, target }: { at: Point; target: Target }): JSX.Element
   return (
     <g transform={`translate(${d(at[0])} ${d(at[1])})`}>
       <g class={`pm ${target.kind}`}>
-        <rect x={-width / 2} y="-9" width={width} height="18" rx="9" />
+        <rect x={-width / 2} y={-PILL_HEIGHT / 2} width={width} height={PILL_HEIGHT} rx="9" />
         {sign && <use href={`#${sign}`} x={-width / 2 + 4} y="-6.2" width="12.4" height="12.4" />}
         <text x={sign ? 7.5 : 0} y="4">
           {target.label}

@@ -16,6 +16,7 @@ export interface Lens {
   readonly camera: ReadonlySignal<Camera>;
   readonly limits: () => Limits;
   readonly register: Plates['register'];
+  readonly pills: Plates['pills'];
   /** As far as the map allows, from the next frame on. */
   readonly move: (to: Camera) => void;
   readonly glide: (to: Camera) => void;
@@ -67,6 +68,7 @@ export const makeLens = (stage: Stage): Lens => {
     camera,
     limits: () => limits,
     register: plates.register,
+    pills: plates.pills,
     move,
     glide,
     stop,

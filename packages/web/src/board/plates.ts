@@ -1,4 +1,6 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Camera, isNear, type Limits, serves, shiftText, transformText } from './camera.ts';
+import { pillGrade } from './pills.ts';
 import type { Stage } from './scene.ts';
 
 const SETTLE_MS = 140;
@@ -28,6 +30,8 @@ export interface Plates {
   readonly draw: () => void;
   /** In the next frame they are where the camera is then. */
   readonly follow: () => void;
+  /** How large prices are on the sheet where it was drawn last. */
+  readonly pills: ReadonlySignal<number>;
 }
 
 export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Limits): Plates => {
@@ -41,6 +45,7 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
   let settling: ReturnType<typeof setTimeout> | undefined;
   let resting = 0;
   let frame = 0;
+  const pills = signal(pillGrade(1));
 
   /** Where the camera stands, and as sharp; what it shows of names and how large its signs are stays as it was. */
   const place = (): void => {
@@ -85,6 +90,7 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
     for (const sheet of sheets) {
       if (sheet.dataset.names !== names) sheet.dataset.names = names;
     }
+    pills.value = pillGrade(1 / drawn.scale);
     root.dataset.near = isNear(drawn.scale, limits()) ? 'yes' : 'no';
   };
 
@@ -117,6 +123,7 @@ export const makePlates = (stage: Stage, camera: () => Camera, limits: () => Lim
       frame = 0;
     },
     draw,
+    pills,
     follow: () => {
       keepMoving();
       if (frame === 0) frame = requestAnimationFrame(push);

@@ -4,7 +4,7 @@ import { cellBlock } from './cells.ts';
 import type { Language } from './drawing/labels.ts';
 import { drawLattice } from './drawing/lattice.ts';
 import { drawMap, drawnBox, type MapDrawing } from './drawing/map.ts';
-import { fieldOfFace, ringsOf } from './drawing/room.ts';
+import { counterOf, fieldOfFace, ringsOf, SPOT } from './drawing/room.ts';
 import {
   around,
   digit as d,
@@ -24,12 +24,11 @@ import {
   pilesOf,
   placeOver,
   placePiles,
-  placePill,
   type Shape,
   type Space,
   shapesOf,
 } from './stacking.ts';
-import type { Piece, Target } from './types.ts';
+import type { Piece } from './types.ts';
 import { type WalkMap, walkMap } from './walk.ts';
 
 /** A map made ready to play on: drawn once, with the room of each zone worked out as it is needed. */
@@ -65,10 +64,7 @@ export const stageOf = (atlas: Atlas, language: Language): Stage => {
     drawing: atlas.lattice ? drawLattice(atlas, atlas.lattice, language) : drawMap(atlas, language),
     cells: atlas.lattice !== undefined,
     walk: walkMap(atlas),
-    // Large enough to read when the whole sheet is in the window; a cell sets its own limit.
-    counter: atlas.lattice
-      ? atlas.sheet.counter
-      : Math.max(34, atlas.sheet.counter * 1.46, atlas.sheet.size[0] / 38),
+    counter: counterOf(atlas),
     sheet: [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE],
     spaces: new Map(),
     blocks: keptBy((zone, piles, others) => piledBlock(stage, zone, piles, others)),
@@ -106,7 +102,7 @@ const boundsOf = (rings: readonly (readonly Point[])[], more: number): Rect => {
 };
 
 /** Room for counters in a zone, clear of its lettering and of the spots that belong to garrisons. */
-const spaceOf = (stage: Stage, zone: string): Space => {
+export const spaceOf = (stage: Stage, zone: string): Space => {
   const known = stage.spaces.get(zone);
   if (known) return known;
   const face = faceOf(stage.atlas, zone);
@@ -262,17 +258,28 @@ const blockOf = (stage: Stage, zone: string, piles: readonly Pile[], others: rea
 /** So much of a counter may lie under one of the next zone. */
 const HEAP = 0.2;
 
+/** What a block covers: its counters and the names under them. */
+const coveredBy = (stage: Stage, piles: readonly Pile[], { at, size }: Block): Rect[] =>
+  at.flatMap((spot, i) => {
+    const { label } = piles[i]!.pieces[0]!;
+    const box = around(spot, size);
+    return label && size >= letteredFrom(stage) ? [box, nameBox(spot, size * LEADER, label)] : [box];
+  });
+
 /** Where others stand in and about a zone, if its block would lie over one of them. */
 const inTheWay = (
   stage: Stage,
   zone: string,
-  { at, size }: Block,
+  boxes: readonly Rect[],
   others: readonly Rect[],
 ): readonly Rect[] => {
-  const boxes = at.map((p) => around(p, size));
-  const isHeap = others.some((other) => boxes.some((box) => overlap(box, other) > HEAP * size * size));
+  const areaOf = ([, , w, h]: Rect): number => w * h;
+  const isHeap = others.some((other) =>
+    boxes.some((box) => overlap(box, other) > HEAP * Math.min(areaOf(box), areaOf(other))),
+  );
   if (!isHeap) return [];
   const { x, y, step, columns, rows } = spaceOf(stage, zone).field;
+  const { counter: size } = stage;
   const about: Rect = [x - size, y - size, columns * step + 2 * size, rows * step + 2 * size];
   return others.filter((other) => overlap(other, about) > 0);
 };
@@ -309,11 +316,12 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
   const placed: Placed[] = [];
   const centres = new Map<string, Point>();
   const boxes = new Map<string, Rect[]>();
+  const standing: Rect[] = [];
   for (const given of pieces) {
     const piece = berthed(stage.atlas, given);
     if (!stage.atlas.byId.has(piece.zone)) continue;
     if (piece.at) {
-      const size = sizeIn(stage, piece.zone) * 0.86;
+      const size = sizeIn(stage, piece.zone) * SPOT;
       placed.push({
         pile: { key: piece.id, zone: piece.zone, pieces: [piece] },
         x: piece.at[0],
@@ -321,7 +329,10 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
         size,
         named: isLettered(stage, size),
       });
-      boxes.set(piece.zone, [...(boxes.get(piece.zone) ?? []), around(piece.at, size)]);
+      const taken = [around(piece.at, size)];
+      if (piece.label && isLettered(stage, size)) taken.push(nameBox(piece.at, size, piece.label));
+      boxes.set(piece.zone, [...(boxes.get(piece.zone) ?? []), ...taken]);
+      standing.push(...taken);
       continue;
     }
     const list = byZone.get(piece.zone);
@@ -329,13 +340,13 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
     else byZone.set(piece.zone, [piece]);
   }
   const zones = stage.cells ? [...byZone] : [...byZone].sort(([a], [b]) => byRoom(stage, a, b));
-  const standing: Rect[] = [];
   for (const [zone, list] of zones) {
     const piles = pilesOf(zone, list);
     const alone = blockOf(stage, zone, piles);
-    const near = stage.cells ? beside(stage, zone, byZone.keys()) : inTheWay(stage, zone, alone, standing);
+    const near = stage.cells
+      ? beside(stage, zone, byZone.keys())
+      : inTheWay(stage, zone, coveredBy(stage, piles, alone), standing);
     const block = near.length > 0 ? blockOf(stage, zone, piles, near) : alone;
-    if (!stage.cells) standing.push(...block.at.map((p) => around(p, block.size)));
     centres.set(zone, block.centre);
     const here = boxes.get(zone) ?? [];
     const names: Rect[] = [];
@@ -350,6 +361,7 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
       here.push(around([x, y], size * 1.1));
       if (named && label !== '') names.push(name);
     });
+    if (!stage.cells) standing.push(...block.at.map((p) => around(p, block.size)), ...names);
     boxes.set(zone, [...here, ...names]);
   }
   placed.sort((a, b) => a.y - b.y || a.x - b.x);
@@ -358,7 +370,7 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
 };
 
 /** The name under a counter. */
-const nameBox = ([x, y]: Point, size: number, label: string): Rect =>
+export const nameBox = ([x, y]: Point, size: number, label: string): Rect =>
   around([x, y + size * 0.68], label.length * size * 0.17, size * 0.3);
 
 /** Names of leaders are lettered from this size on. */
@@ -372,23 +384,6 @@ export const centreOf = (stage: Stage, arrangement: Arrangement, zone: string): 
   if (standing) return standing;
   if (stage.cells) return stage.walk.at.get(zone) ?? [0, 0];
   return stage.atlas.byId.has(zone) ? spaceOf(stage, zone).wish : [0, 0];
-};
-
-export const pillSize = ({ label = '', unit = '', kind }: Target): number =>
-  (kind === 'legal' ? 13 : 29) + label.length * 6.6 + (unit === '' ? 0 : 3 + unit.length * 6.4);
-
-/** Where the pill of a target stands; `k` is sheet pixels per screen pixel. */
-export const pillSpot = (
-  stage: Stage,
-  arrangement: Arrangement,
-  zone: string,
-  target: Target,
-  scale: number,
-): Point => {
-  const near = centreOf(stage, arrangement, zone);
-  if (stage.cells) return near;
-  const taken = arrangement.boxes.get(zone) ?? [];
-  return placePill(spaceOf(stage, zone), taken, pillSize(target) * scale, 20 * scale, near);
 };
 
 const within = ([x, y]: Point, boxes: readonly Rect[]): boolean =>

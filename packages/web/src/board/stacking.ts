@@ -86,7 +86,7 @@ const NAMED_ROW = 0.34;
 /** How much worse a counter whose middle is outside the zone is than one that stands over its edge. */
 const STRAY = 3;
 /** What a hidden name is worth against room: a counter sooner stands over the border, or is smaller. */
-const INK = 600;
+const INK = 1200;
 
 /** Rows of at most `columns` piles; a second side starts a row of its own. */
 const rowsOf = (piles: readonly Shape[], columns: number): Shape[][] => {

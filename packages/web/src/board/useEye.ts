@@ -23,6 +23,8 @@ import type { Direction } from './walk.ts';
 /** The eye over the map: it moves the layers themselves, so that panning redraws no component. */
 export interface Eye {
   readonly camera: ReadonlySignal<Camera>;
+  /** How large prices are on the sheet. */
+  readonly pills: ReadonlySignal<number>;
   readonly register: (sheet: SVGSVGElement | null) => void;
   readonly show: (view?: string) => void;
   readonly showZones: (zones: readonly string[], centre?: boolean) => void;
@@ -144,6 +146,7 @@ const makeEye = (stage: Stage): Own => {
 
   const eye: Eye = {
     camera,
+    pills: lens.pills,
     register: lens.register,
     show: (name) => {
       moved();

@@ -1,12 +1,13 @@
 import { type Atlas, type Face, type Names, wrapName } from '@strategoi/atlas';
 import { around, clearAt, digit as d, overlap, type Point, type Rect } from '../geometry.ts';
 import { placePill } from '../stacking.ts';
-import { fieldOfFace, ringsOf } from './room.ts';
+import { counterOf, fieldOfFace, ringsOf, SPOT } from './room.ts';
 
 export type Language = keyof Names;
 
 /** Sizes of lettering in pixels of the sheet; the style sheet keeps them readable on the screen. */
-const ID = 19;
+/** Codes as they are where the whole sheet is in the window of a phone. */
+const ID = 26;
 const NAME = 17;
 const WATER = 21;
 const CITY = 31;
@@ -78,8 +79,14 @@ const boxOf = (kind: ZoneLabel['kind'], label: Omit<ZoneLabel, 'box'>): Rect => 
   }
   // With the whole sheet in a small window letters are larger than on paper.
   const letter = kind === 'water' ? WATER * 1.1 : NAME * 1.15;
-  const w = Math.max(id.length * ID * 0.66, widest(lines) * letter * 0.5);
+  const w = Math.max(id.length * ID * 0.6, widest(lines) * letter * 0.5);
   return [x - w / 2, y - 12, w, 25 + lines.length * letter * 1.06];
+};
+
+/** Its room where the sheet is small and names are not lettered. */
+export const codeRooms = ({ kind, x, y, id, box }: ZoneLabel): Rect[] => {
+  if (kind === 'port') return [];
+  return kind === 'zone' || kind === 'water' ? [around([x, y], id.length * ID * 0.6, ID)] : [box];
 };
 
 /** The room of a name, in parts where it runs aslant: the box round it would be much larger than the letters. */
@@ -130,8 +137,23 @@ const firstLabels = (atlas: Atlas, language: Language): ZoneLabel[] =>
     return [{ ...label, x, y, box: boxOf(kind, { ...label, x, y }) }];
   });
 
+interface Fixture {
+  /** The place whose own name may lie there. */
+  readonly face: string;
+  readonly rect: Rect;
+  readonly weight: number;
+}
+
 /** What lettering stays off: the boxes of bases, the squares of ports and what stands over their edges. */
-const fixtures = (atlas: Atlas): { readonly face: string; readonly rect: Rect; readonly weight: number }[] =>
+const fixtures = (atlas: Atlas): Fixture[] => [...harbours(atlas), ...citadels(atlas)];
+
+/** Of citadels, where a garrison or a guest stands. */
+const citadels = (atlas: Atlas): Fixture[] =>
+  atlas.places
+    .filter(({ properties: { kind } }) => kind === 'citadel')
+    .map(({ at: [spot] }) => ({ face: '', rect: around(spot!, counterOf(atlas) * SPOT), weight: 1 }));
+
+const harbours = (atlas: Atlas): Fixture[] =>
   atlas.faces.flatMap((face) => {
     const isPort = face.kind === 'port' && face.id.length > 3;
     if (face.kind !== 'base' && !isPort) return [];
@@ -155,6 +177,9 @@ const SLACK = 24;
 const STEP = 6;
 const FAR = 90;
 
+/** Names that are bound to no box, and may move. */
+const free: ReadonlySet<ZoneLabel['kind']> = new Set(['zone', 'water', 'named']);
+
 /** Where a name stands in another's way, or over the edge of the sheet, it moves aside or is folded once more. */
 function disentangle(atlas: Atlas, labels: readonly ZoneLabel[], sheet: Rect): ZoneLabel[] {
   const placed = [...labels];
@@ -162,7 +187,7 @@ function disentangle(atlas: Atlas, labels: readonly ZoneLabel[], sheet: Rect): Z
   const [left, top, width, height] = sheet;
   const inner: Rect = [left + 5, top + 4, width - 10, height - 8];
   placed.forEach((label, i) => {
-    if (label.kind !== 'zone' && label.kind !== 'water') return;
+    if (label.angle !== 0 || !free.has(label.kind)) return;
     const face = atlas.byId.get(label.zone);
     if (face?.frame !== 'board') return;
     const cost = ({ zone, box }: ZoneLabel): number => {
@@ -201,10 +226,8 @@ function disentangle(atlas: Atlas, labels: readonly ZoneLabel[], sheet: Rect): Z
 }
 
 /** Every zone's lettering in a place of its own; `sheet` is what is drawn. */
-export const zoneLabels = (atlas: Atlas, language: Language, sheet: Rect): ZoneLabel[] => {
-  const labels = firstLabels(atlas, language);
-  return atlas.sheet.labels === 'name' ? labels : disentangle(atlas, labels, sheet);
-};
+export const zoneLabels = (atlas: Atlas, language: Language, sheet: Rect): ZoneLabel[] =>
+  disentangle(atlas, firstLabels(atlas, language), sheet);
 
 const text = (cls: string, x: number, y: number, content: string, more = ''): string =>
   `<text class="${cls}" x="${d(x)}" y="${d(y)}"${more}>${content}</text>`;

@@ -558,5 +558,6 @@ export const drawLattice = (atlas: Atlas, lattice: Lattice, language: Language):
     labels: names(sketch, language),
     zoneLabels: [],
     lettered: lattice.cities.map((city) => nameBox(city, language)),
+    coded: [],
   };
 };

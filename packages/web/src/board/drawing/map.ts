@@ -25,6 +25,7 @@ import {
 import * as glyph from './glyphs.ts';
 import {
   bare,
+  codeRooms,
   escapeText,
   type Language,
   labelMarkup,
@@ -49,6 +50,8 @@ export interface MapDrawing {
   readonly zoneLabels: readonly ZoneLabel[];
   /** Room of all that is lettered, for counters to stay clear of. */
   readonly lettered: readonly Rect[];
+  /** Room of what is lettered where the sheet is small: codes, and names that have none. */
+  readonly coded: readonly Rect[];
   /** Keeps ids apart when two boards share a page. */
   readonly prefix: string;
 }
@@ -550,6 +553,26 @@ const bases = (atlas: Atlas, prefix: string): string =>
     .join('');
 
 /** Everything in a frame of its own: an inset with its sea, its land and the boxes of its places. */
+/** The title of an inset, in its upper left corner. */
+export const titleOf = (
+  atlas: Atlas,
+  frame: Atlas['frames'][number],
+  language: Language,
+): { readonly text: string; readonly at: Point } | undefined => {
+  const box = atlas.sheet.views[frame.id];
+  const text = frame[language];
+  return box && text && frame.id !== 'board' ? { text, at: [box[0] + 18, box[1] + 30] } : undefined;
+};
+
+/** Letters of a title where the sheet is smallest. */
+const TITLE = 25;
+/** Room of the titles of insets. */
+const titleRooms = (atlas: Atlas, language: Language): Rect[] =>
+  atlas.frames.flatMap((frame) => {
+    const title = titleOf(atlas, frame, language);
+    return title ? [[title.at[0], title.at[1] - TITLE * 0.8, title.text.length * TITLE * 0.55, TITLE]] : [];
+  });
+
 const insets = (atlas: Atlas, prefix: string, language: Language): string =>
   atlas.frames
     .filter((frame) => frame.id !== 'board')
@@ -561,12 +584,10 @@ const insets = (atlas: Atlas, prefix: string, language: Language): string =>
       const clip = `${prefix}-frame-${frame.id}`;
       const zones = atlas.faces.filter((face) => face.frame === frame.id && !face.filler);
       const parts = zones.map((face) => pathOf(atlas, face)).join('');
-      const box = atlas.sheet.views[frame.id];
-      const title = frame[language];
-      const head =
-        box && title
-          ? `<text class="ins-t" x="${d(box[0] + 18)}" y="${d(box[1] + 30)}">${escapeText(title)}</text>`
-          : '';
+      const title = titleOf(atlas, frame, language);
+      const head = title
+        ? `<text class="ins-t" x="${d(title.at[0])}" y="${d(title.at[1])}">${escapeText(title.text)}</text>`
+        : '';
       return (
         `<clipPath id="${clip}"><path d="${data}"/></clipPath><g clip-path="url(#${clip})"><path class="sea" d="${data}"/>` +
         `${waterLines(shores, narrowWater, WATER_LINE)}<path class="z t-clear" d="${shapes}"/><path class="coast" d="${shapes}"/>` +
@@ -667,6 +688,7 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
   const labels = zoneLabels(atlas, language, drawnBox(atlas));
   const rooms = labels.flatMap(roomsOf);
   const named = namedCitadels(atlas, language, rooms);
+  const titles = titleRooms(atlas, language);
   const [roseX, roseY, roseR] = atlas.sheet.rose ?? [0, 0, 0];
   return {
     prefix,
@@ -699,7 +721,8 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
     labels: waterNames(atlas, language, prefix) + labels.map((label) => labelMarkup(atlas, label)).join(''),
     zoneLabels: labels,
     // Counters stay clear of what is named from afar.
-    lettered: [...rooms, ...[...named].map((place) => citadelBox(place, language))],
+    coded: [...labels.flatMap(codeRooms), ...titles],
+    lettered: [...rooms, ...titles, ...[...named].map((place) => citadelBox(place, language))],
   };
 };
 

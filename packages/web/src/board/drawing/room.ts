@@ -15,3 +15,9 @@ export const fieldOfFace = (atlas: Atlas, face: Face): Field => {
   }
   return field;
 };
+
+/** Side of a counter, large enough to read when the whole sheet is in the window; a cell sets its own limit. */
+export const counterOf = ({ lattice, sheet }: Atlas): number =>
+  lattice ? sheet.counter : Math.max(34, sheet.counter * 1.46, sheet.size[0] / 38);
+/** Those that have a spot of their own are a little smaller. */
+export const SPOT = 0.86;

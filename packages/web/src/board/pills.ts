@@ -1,0 +1,125 @@
+import { faceAt } from '@strategoi/atlas';
+import { around, clearAt, overlap, type Point, type Rect } from './geometry.ts';
+import { type Arrangement, centreOf, type Stage, spaceOf } from './scene.ts';
+import type { Target } from './types.ts';
+
+/** Prices on the map: beside the stack they are about, over no counter, no name and not over one another. */
+
+/** Sheet pixels for a pixel of a pill, from those for a pixel of the screen: as the style sheet has it. */
+export const pillScale = (k: number): number => Math.max(k, Math.min(1.6, k * 1.45));
+/** The same in steps, so that pills move only when the map has come much nearer or gone much farther. */
+export const pillGrade = (k: number): number => Math.ceil(pillScale(k) * 4) / 4;
+
+/** Width of a pill in its own pixels. */
+export const pillSize = ({ label = '', unit = '', kind }: Target): number =>
+  (kind === 'legal' ? 13 : 29) + label.length * 6.6 + (unit === '' ? 0 : 3 + unit.length * 6.4);
+export const PILL_HEIGHT = 18;
+
+/** Places are tried so far apart, in heights of a pill, and in so many rings at most. */
+const STEP = 0.3;
+const RINGS = 24;
+/** What a step away from the middle of things weighs, for a pixel. */
+const AWAY = 0.5;
+/** Air between a pill and what it must not cover. */
+const AIR = 3;
+/** What speaks against a place: so much at once, and so much more for all of the smaller of the two. */
+const [COUNTER, NAME, PILL] = [
+  { once: 80, whole: 1200 },
+  { once: 120, whole: 1000 },
+  { once: 100, whole: 2000 },
+] as const;
+
+/** Over the edge of its zone by a pixel, outside of it, and over one that has a price of its own or over none. */
+const [NARROW, ABROAD, MISTAKEN] = [0.4, 30, 150] as const;
+
+interface Scene {
+  readonly stage: Stage;
+  readonly arrangement: Arrangement;
+  readonly priced: ReadonlyMap<string, Target>;
+}
+
+/** From here on names are not lettered, only codes: `plates` hides them. */
+const CODES_FROM = 2;
+
+/** Something a pill should not cover, and what that would cost. */
+interface Obstacle {
+  readonly box: Rect;
+  readonly once: number;
+  readonly whole: number;
+}
+
+const against = (box: Rect, least: number, about: readonly Obstacle[]): number => {
+  let sum = 0;
+  for (const { box: other, once, whole } of about) {
+    const shared = overlap(box, other);
+    if (shared > 0) sum += once + (whole * shared) / Math.min(box[2] * box[3], other[2] * other[3]);
+    if (sum >= least) return sum;
+  }
+  return sum;
+};
+
+/** The places of a square ring about a point, `n` steps out. */
+const ring = ([x, y]: Point, n: number, step: number): Point[] => {
+  if (n === 0) return [[x, y]];
+  const places: Point[] = [];
+  for (let i = -n; i <= n; i++) {
+    places.push([x + i * step, y - n * step], [x + i * step, y + n * step]);
+    if (i > -n && i < n) places.push([x - n * step, y + i * step], [x + n * step, y + i * step]);
+  }
+  return places;
+};
+
+/** Where the pill of one target stands, among what lies about there: looked for from the middle of things outwards. */
+const spotOf = (
+  { stage, arrangement, priced }: Scene,
+  zone: string,
+  [width, height]: readonly [number, number],
+  obstacles: readonly Obstacle[],
+): Point => {
+  const near = centreOf(stage, arrangement, zone);
+  const { field } = spaceOf(stage, zone);
+  const step = height * STEP;
+  const search = around(near, 2 * RINGS * step + 2 * width);
+  const about = obstacles.filter(({ box }) => overlap(box, search) > 0);
+  let [best, least] = [near, Number.POSITIVE_INFINITY];
+  for (let n = 0; n <= RINGS && n * step * AWAY < least; n++)
+    for (const p of ring(near, n, step)) {
+      const room = clearAt(field, p[0], p[1]);
+      const far = Math.hypot(p[0] - near[0], p[1] - near[1]);
+      let cost = far * AWAY + Math.max(0, width * 0.5 - room) * NARROW + (room < 0 ? ABROAD : 0);
+      if (cost >= least) continue;
+      cost += against(around(p, width + 2 * AIR, height + 2 * AIR), least - cost, about);
+      if (cost >= least) continue;
+      if (room < 0) {
+        const face = faceAt(stage.atlas, p[0], p[1]);
+        if (face === undefined || priced.has(face.id)) cost += MISTAKEN;
+      }
+      if (cost < least) [best, least] = [p, cost];
+    }
+  return best;
+};
+
+/** Where the pills of these targets stand, the tightest places first; `scale` is sheet pixels for a pixel of a pill. */
+export const pillSpots = (
+  stage: Stage,
+  arrangement: Arrangement,
+  targets: ReadonlyMap<string, Target>,
+  scale: number,
+): ReadonlyMap<string, Point> => {
+  const priced = new Map([...targets].filter(([, { label }]) => label !== undefined));
+  const obstacles: Obstacle[] = [
+    ...[...arrangement.boxes.values()].flat().map((box) => ({ box, ...COUNTER })),
+    ...(scale > CODES_FROM ? stage.drawing.coded : stage.drawing.lettered).map((box) => ({ box, ...NAME })),
+  ];
+  const areaOf = (zone: string): number => stage.atlas.byId.get(zone)?.area ?? 0;
+  const zones = [...priced].sort(([a], [b]) => areaOf(a) - areaOf(b));
+  return new Map(
+    zones.map(([zone, target]) => {
+      if (stage.cells) return [zone, centreOf(stage, arrangement, zone)];
+      const size = [pillSize(target) * scale, PILL_HEIGHT * scale] as const;
+      const at = spotOf({ stage, arrangement, priced }, zone, size, obstacles);
+      obstacles.push({ box: around(at, ...size), ...PILL });
+      return [zone, at];
+    }),
+  );
+};
