@@ -97,11 +97,14 @@ function Purse({ table }: { readonly table: Table }) {
       {count > MOST_TOKENS || count === 0 ? (
         <b>{count}</b>
       ) : (
-        Array.from({ length: count }, (_, i) => (
-          <i key={i} class={i < count - held ? 'tok' : 'tok held'}>
-            {i >= count - held && <Icon id="battle" />}
-          </i>
-        ))
+        <>
+          <b class="sum">{count}</b>
+          {Array.from({ length: count }, (_, i) => (
+            <i key={i} class={i < count - held ? 'tok' : 'tok held'}>
+              {i >= count - held && <Icon id="battle" />}
+            </i>
+          ))}
+        </>
       )}
       {ui.value.play.pa}
     </span>
