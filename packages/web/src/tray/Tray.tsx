@@ -81,7 +81,7 @@ export function TrayDock({ table, keeps }: { readonly table: Table; readonly kee
 }
 
 /** The more kinds there are, the smaller the tiles. */
-const sizeOf = (kinds: number): string => (kinds > 7 ? 'many most' : kinds > 5 ? 'many' : '');
+const sizeOf = (kinds: number): string => (kinds > 7 ? 'many most' : kinds > 4 ? 'many' : '');
 
 function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
   const words = trayWords[language.value];
