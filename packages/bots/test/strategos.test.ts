@@ -1,8 +1,10 @@
 import { playGame, scoreFor, scoreOf } from '@strategoi/bots';
 import { diadochiBots, diadochiCaptain, diadochiStrategos } from '@strategoi/bots/diadochi';
 import { diadochi } from '@strategoi/diadochi';
-import { type Action, type Role, seatOf, stream } from '@strategoi/kernel';
+import { type Action, quick, type Role, seatOf, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { groundOf } from '../src/diadochi/ground.ts';
+import { pondered, rivalsOf } from '../src/diadochi/rivals.ts';
 import { halve } from '../src/shared/halving.ts';
 
 const roles = diadochi.manifest.roles.map(({ id }) => id);
@@ -97,6 +99,56 @@ describe('the strategos of Les Diadoques', () => {
     const state = firstOrders('hurry');
     const { action, actions } = lineOf(state, 'antigonus', true);
     expect(actions).toContainEqual(action);
+  });
+});
+
+describe('what the others are expected to write', () => {
+  /** What they are expected to write where sealing changes nothing, so that a sheet is worth what is said of it here. */
+  const expected = (
+    worth: (sheet: number, others: { readonly [power: string]: number }) => number,
+    seed = 2,
+  ): { readonly [power: string]: readonly number[] } => {
+    const state = firstOrders('regret');
+    const seat = seatOf(diadochi, state, 'ptolemy', diadochi.legal(state, 'ptolemy'), stream('mind'));
+    const game = {
+      ...diadochi,
+      clone: (table: typeof state) => ({ ...table, sheets: { ...table.sheets } }),
+      apply: () => ({}) as ReturnType<typeof diadochi.apply>,
+    };
+    const rivals = rivalsOf(groundOf(seat), quick(1));
+    const own = [{ entries: [] }, { entries: [] }];
+    const sheetsOf = (table: typeof state): { [power: string]: number } =>
+      Object.fromEntries(
+        rivals.map(({ power, sheets }) => [power, sheets.indexOf(table.sheets[power] as never)]),
+      );
+    const judged = (table: typeof state, power: string): number => {
+      const sheets = sheetsOf(table);
+      return worth(sheets[power] as number, sheets);
+    };
+    const pondering = pondered({ ...seat, game }, rivals, own, judged, quick(seed));
+    return Object.fromEntries(pondering.map(({ power, odds = [] }) => [power, odds]));
+  };
+
+  it('is what none of them regrets: the sheet that is best whatever is written against it', () => {
+    for (const odds of Object.values(expected((sheet) => (sheet === 2 ? 5 : 0)))) {
+      expect(odds.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
+      expect(odds[2]).toBeGreaterThan(0.6);
+      expect(Math.max(...odds.filter((_, sheet) => sheet !== 2))).toBeLessThan(0.15);
+    }
+  });
+
+  it('answers what the others write: a sheet that is good against what Seleucus mostly does', () => {
+    const odds = [0, 1].map((met) => {
+      const found = [1, 2, 3, 4, 5, 6].map((seed) => {
+        const worth = (sheet: number, { seleucus }: { readonly [power: string]: number }): number =>
+          sheet === 1 && seleucus === met ? 5 : 0;
+        return expected(worth, seed).antigonus?.[1] ?? 0;
+      });
+      return found.reduce((a, b) => a + b, 0) / found.length;
+    }) as [number, number];
+    // The captain's own sheet is the one he is met with most.
+    expect(odds[0]).toBeGreaterThan(0.4);
+    expect(odds[1]).toBeLessThan(odds[0]);
   });
 });
 
