@@ -15,8 +15,9 @@ import {
   roster,
   zoneCount,
 } from '@strategoi/hellespont';
+import type { Reach } from '../shared/route.ts';
 import { liking, tempers, weightOf } from '../shared/temper.ts';
-import { paceOf, reachOf, type Way } from './reach.ts';
+import { landIn, paceOf, reachOf, shipsIn, type Way } from './reach.ts';
 import type { HellespontTrial } from './table.ts';
 import { knownOf, shift, tally, type Weighing, weighCounted } from './worth.ts';
 
@@ -195,13 +196,31 @@ interface Campaign {
   readonly gone: Set<number>;
 }
 
+const ways: readonly Way[] = ['sail', 'march', 'cross'];
+
+/** Where a group may go from where it stands: the same for all of the same strength and pace. */
+function reachFor(
+  { s, side }: HellespontTrial,
+  group: readonly number[],
+  way: Way,
+  zone: number,
+  known: Map<number, Reach>,
+): Reach {
+  const pace = paceOf(group);
+  const key = (shipsIn(s, group) * 256 + landIn(s, group)) * 64 + pace * 8 + ways.indexOf(way);
+  const reach = known.get(key) ?? reachOf(s, side, group, way, zone, zone, pace);
+  known.set(key, reach);
+  return reach;
+}
+
 /** The best thing to do next with somebody from this zone. */
 function bestOrder(c: Campaign, zone: number, now: number, fights: boolean): Found | undefined {
   const { s, side } = c.table;
   const crew = crewOf(s, side, zone, c.gone);
+  const reaches = new Map<number, Reach>();
   let found: Found | undefined;
   const consider = (group: readonly number[], way: Way): void => {
-    const reach = reachOf(s, side, group, way, zone, zone, paceOf(group));
+    const reach = reachFor(c.table, group, way, zone, reaches);
     const wanted = way === 'sail' ? c.goals.sea : c.goals.land;
     for (let to = 0; to < zoneCount; to++) {
       if (!wanted[to] || to === zone || reach.cost[to] === Number.POSITIVE_INFINITY) continue;

@@ -30,6 +30,9 @@ const strength = (s: HellespontState, group: readonly number[], ships: boolean):
   return sum;
 };
 
+export const shipsIn = (s: HellespontState, group: readonly number[]): number => strength(s, group, true);
+export const landIn = (s: HellespontState, group: readonly number[]): number => strength(s, group, false);
+
 const shut = (s: HellespontState, side: Side, to: number): boolean =>
   s.barred[enemyOf(side)] === to || (isPort(to) && pieces.hasUnit(s, enemyOf(side), to));
 
@@ -116,10 +119,10 @@ export function reachOf(
   here: number,
   points: number,
 ): Reach {
-  if (way === 'sail') return sailing(s, side, here, strength(s, group, true));
+  if (way === 'sail') return sailing(s, side, here, shipsIn(s, group));
   if (way === 'march') return marching(s, side, here, points);
   if (isBase(from) || isSea(from) || group.some(isPersian)) return nowhere();
-  return crossing(s, side, from, here, strength(s, group, false), points);
+  return crossing(s, side, from, here, landIn(s, group), points);
 }
 
 /** HEL-CTR-05, HEL-CTR-06 */

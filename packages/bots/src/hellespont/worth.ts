@@ -218,8 +218,14 @@ const markOf = (s: HellespontState, p: number): number =>
 const fleets: [number, number] = [0, 0];
 const largest: [number, number] = [Number.NaN, Number.NaN];
 
+/** What zones were found to cost, until somebody comes or goes there, or the table is looked at otherwise. */
+const burden = new Float64Array(zoneCount);
+const isKnown = new Uint8Array(zoneCount);
+let seenBy: { readonly side: Side; readonly threat: number; readonly w: Weighing } | undefined;
+
 /** Counts who stands where: what is weighed without counting again is this table, kept up by `shift`. */
 export function tally(s: HellespontState): void {
+  isKnown.fill(0);
   company.fill(0);
   for (let p = 0; p < s.at.length; p++) {
     const at = s.at[p] as number;
@@ -249,6 +255,8 @@ export function shift(s: HellespontState, group: readonly number[], to: number):
     const mark = markOf(s, p);
     company[from] = (company[from] as number) - mark;
     company[to] = (company[to] as number) + mark;
+    isKnown[from] = 0;
+    isKnown[to] = 0;
     s.at[p] = to;
     if (p >= roster.firstLeader) continue;
     const side = roster.side[p] as Side;
@@ -346,7 +354,7 @@ export function weighCounted(s: HellespontState, side: Side, w: Weighing): numbe
     portsValue(side) * weightOf(temper, 'ports') +
     fleetValue(side, turnsLeft, idle) -
     fleetValue(enemy, turnsLeft, idle) +
-    zonesValue(s, side, enemy, w) +
+    zonesValue(s, side, w) +
     leadersValue(s, side, turnsLeft) +
     famineCost(s, enemy, w) -
     famineCost(s, side, w) +
@@ -395,33 +403,40 @@ function biggest(side: Side): number {
 }
 
 /** Where the side's own forces stand badly: worn down, overloaded, too many, or open to attack. */
-function zonesValue(s: HellespontState, side: Side, enemy: Side, w: Weighing): number {
-  const { turnsLeft, known, temper } = w;
-  const leftBehind = LEFT_BEHIND * weightOf(temper, 'left behind');
-  const guard = GUARD * weightOf(temper, 'guard');
-  const threat = biggest(enemy);
+function zonesValue(s: HellespontState, side: Side, w: Weighing): number {
+  const threat = biggest(enemyOf(side));
+  if (seenBy?.w !== w || seenBy.side !== side || seenBy.threat !== threat) {
+    isKnown.fill(0);
+    seenBy = { side, threat, w };
+  }
   let value = 0;
   for (let z = 0; z < zoneCount; z++) {
     if (count[side][z] === 0) continue;
-    const ships = naval[side][z] as number;
-    const troops = land[side][z] as number;
-    if (isBase(z)) {
-      value -= leftBehind * troops;
-      continue;
+    if (isKnown[z] === 0) {
+      burden[z] = burdenOf(s, side, z, threat, w);
+      isKnown[z] = 1;
     }
-    if (isPort(z)) {
-      value += guard * Math.min(12, troops);
-      value -= Math.max(0, ships - 50) + Math.max(0, troops - 12);
-      continue;
-    }
-    if (isLand(z) || !beachFringed(z))
-      value -= recalled(known?.wear[z], company[z] as number, () => attritionCost(s, side, z, turnsLeft));
-    if (isSea(z)) {
-      value -= ships * AFLOAT * (threat > ships ? 0.08 : threat * 2 > ships ? 0.04 : 0.02);
-      value -= 0.1 * troops + Math.max(0, troops - ships / 5);
-    } else if (land[enemy][z] === 0) value -= 0.01 * troops;
+    value -= burden[z] as number;
   }
   return value;
+}
+
+function burdenOf(s: HellespontState, side: Side, z: number, threat: number, w: Weighing): number {
+  const { turnsLeft, known, temper } = w;
+  const ships = naval[side][z] as number;
+  const troops = land[side][z] as number;
+  if (isBase(z)) return LEFT_BEHIND * weightOf(temper, 'left behind') * troops;
+  if (isPort(z)) {
+    const guard = GUARD * weightOf(temper, 'guard') * Math.min(12, troops);
+    return Math.max(0, ships - 50) + Math.max(0, troops - 12) - guard;
+  }
+  const isWorn = isLand(z) || !beachFringed(z);
+  const worn = isWorn
+    ? recalled(known?.wear[z], company[z] as number, () => attritionCost(s, side, z, turnsLeft))
+    : 0;
+  if (!isSea(z)) return worn + (land[enemyOf(side)][z] === 0 ? 0.01 * troops : 0);
+  const fear = threat > ships ? 0.08 : threat * 2 > ships ? 0.04 : 0.02;
+  return worn + ships * AFLOAT * fear + 0.1 * troops + Math.max(0, troops - ships / 5);
 }
 
 /** Leaders are for the field: with many, never alone, and not in a base. */
@@ -516,10 +531,9 @@ function fieldValue(s: HellespontState, side: Side, w: Weighing): number {
   if (attacking) {
     const enemy = enemyOf(side);
     for (let z = 0; z < zoneCount; z++) {
-      const contact = isSea(z)
-        ? (naval[side][z] as number) > 0 && (naval[enemy][z] as number) > 0
-        : isLand(z) && (land[side][z] as number) > 0 && (land[enemy][z] as number) > 0;
-      if (!contact) continue;
+      if (count[side][z] === 0 || count[enemy][z] === 0) continue;
+      const arms = isSea(z) ? naval : isLand(z) ? land : undefined;
+      if (!arms || arms[side][z] === 0 || arms[enemy][z] === 0) continue;
       const { value: gain, win } = fightAt(s, z, side, w);
       // A defender who fears the worst may slip away, and the worst is felt more than the best.
       value += gain > 0 ? 0.8 * gain : 1.1 * temper.caution * gain;

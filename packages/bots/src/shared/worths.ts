@@ -1,8 +1,13 @@
+/** A power of two, as all later sizes are. */
+const FIRST = 16;
+/** Where nothing is known yet. */
+const NOTHING: Float64Array = new Float64Array(1).fill(Number.NaN);
+
 /** What things were found to be worth, by a whole number for each: a map of numbers without an object for any of them. */
 export class Worths {
-  // A key is never NaN: that marks a place nobody has taken.
-  private keys: Float64Array = new Float64Array(FIRST).fill(Number.NaN);
-  private values: Float64Array = new Float64Array(FIRST);
+  // A key is never NaN: that marks a place nobody has taken. Of many no more is ever asked than whether they know anything.
+  private keys: Float64Array = NOTHING;
+  private values: Float64Array = NOTHING;
   private taken = 0;
 
   /** What is known, or what is thought now and known from then on. */
@@ -20,6 +25,7 @@ export class Worths {
   }
 
   set(key: number, value: number): void {
+    if (this.keys === NOTHING) this.grow();
     const at = this.placeOf(key);
     if (this.keys[at] !== key) this.taken++;
     this.keys[at] = key;
@@ -41,8 +47,9 @@ export class Worths {
 
   private grow(): void {
     const { keys, values } = this;
-    this.keys = new Float64Array(keys.length * 2).fill(Number.NaN);
-    this.values = new Float64Array(keys.length * 2);
+    const size = Math.max(FIRST, keys.length * 2);
+    this.keys = new Float64Array(size).fill(Number.NaN);
+    this.values = new Float64Array(size);
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i] as number;
       if (Number.isNaN(key)) continue;
@@ -52,6 +59,3 @@ export class Worths {
     }
   }
 }
-
-/** A power of two, as all later sizes are. */
-const FIRST = 64;
