@@ -56,6 +56,13 @@ export const denials = {
     },
   },
   'not-found': { status: 404, says: { en: 'There is nothing here.', fr: 'Il n’y a rien ici.' } },
+  'unfit-name': {
+    status: 400,
+    says: {
+      en: 'A name is written in the letters of one script, with nothing hidden in it.',
+      fr: 'Un nom s’écrit dans les lettres d’une seule écriture, sans rien de caché.',
+    },
+  },
   'name-taken': {
     status: 409,
     says: {

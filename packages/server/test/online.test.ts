@@ -598,6 +598,11 @@ describe('mail', () => {
       expect((await stranger.post('/api/reset', { secret, password: fresh })).status).toBe(403);
       expect((await client.get('/api/me')).body.user).toBeNull();
       expect((await client.post('/api/login', { name: 'Xenophon', password: fresh })).status).toBe(200);
+      // Whoever came in another language is written to in that one from the first line on.
+      const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
+      const wanted = { name: 'Alcibiade', password: fresh, mail: 'y@example.org' };
+      expect((await newClient(server.base).call('POST', '/api/account', wanted, french)).status).toBe(200);
+      expect(await arrive(4)).toContain('ouvrez ce lien');
     } finally {
       await server.close();
       smtp.close();

@@ -66,6 +66,12 @@ describe('what is said at a table', () => {
       await one.page.locator(`.pen input[value=${reader}]`).check();
     await one.page.locator('.pen textarea').fill(secret);
     await one.page.locator('.pen button').click();
+    await two.page
+      .getByRole('tab', { name: /Letters/, exact: false })
+      .filter({ hasText: '1' })
+      .waitFor();
+    // It is counted where it is read, and nowhere else.
+    expect(await talkTab(two.page).innerText()).not.toMatch(/\d/);
     await two.page.getByRole('tab', { name: /Letters/ }).click();
     await two.page.locator('.dletters li', { hasText: secret }).locator('em', { hasText: /, / }).waitFor();
     expect(await read(away.page, `games/${id}/letters`)).toContain(secret);
@@ -83,11 +89,28 @@ describe('what is said at a table', () => {
     for (const { page } of [one, two])
       expect(await page.locator('.talk').innerText()).not.toContain('cavalry');
 
+    // What may be proposed can be read by day: the menu is light, though it hangs from the dark head of the page.
+    await one.page.getByText('The game', { exact: true }).last().click();
+    const ask = one.page.locator('.menu .undoask .btn').first();
+    const ink = (of: string) => ask.evaluate((button, p) => getComputedStyle(button).getPropertyValue(p), of);
+    expect(await ink('color')).toBe(
+      await one.page.locator('body').evaluate((b) => getComputedStyle(b).color),
+    );
+    await one.page.keyboard.press('Escape');
+
     // By agreement of all it is over, and the letter is where it was.
     await call(one.page, `games/${id}/offer`, { kind: 'draw' });
     await two.page.locator('.offer').getByRole('button', { name: 'Agree' }).click();
     for (const { page } of [away, fourth]) await call(page, `games/${id}/answer`, { agree: true });
     for (const { page } of [one, two, watcher]) await page.locator('.result h2').waitFor();
+    // Where nothing is held in hand nobody is said to have held nothing; letters have their season.
+    await one.page.locator('.result .verdict').waitFor();
+    expect(await one.page.locator('.result').innerText()).not.toContain('still held');
+    await one.page
+      .locator('.talk li', { hasText: secret })
+      .locator('em', { hasText: 'spring 321 BC' })
+      .waitFor();
+    expect(await one.page.locator('.seals').count()).toBe(0);
     const stranger = await site.visit();
     await stranger.page.goto(`${site.base}#/games/${id}/review`);
     await stranger.page.locator('.review').first().waitFor();

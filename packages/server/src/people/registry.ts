@@ -39,7 +39,7 @@ export const columns = [
 ] as const;
 
 export function checkName({ house }: Registry, given: string): string {
-  const name = readName(given) ?? deny('bad-request', { field: 'name' });
+  const name = readName(given) ?? deny('unfit-name', { field: 'name' });
   // Whoever is to be an administrator may be called one.
   const named = house.admins.some((admin) => nameKey(admin) === nameKey(name));
   if (!named && looksOfficial(name, house.names)) deny('name-taken', { field: 'name' });
@@ -49,7 +49,7 @@ export function checkName({ house }: Registry, given: string): string {
 /** What somebody calls his club, tournament, league or team, as it is kept: nothing of the house, but for who runs it. */
 export function checkTitle({ house }: Registry, user: User, given: string, field = 'name'): string {
   const title = readTitle(given);
-  if (!title || (field === 'name' && title.length < 3)) deny('bad-request', { field });
+  if (!title || (field === 'name' && title.length < 3)) deny('unfit-name', { field });
   if (!user.admin && claimsHouse(title, house.names)) deny('name-taken', { field });
   return title;
 }

@@ -52,7 +52,7 @@ async function reveal(kit: Kit, id: string, invite: string | undefined): Promise
     role,
     cards: kit.hand?.names?.(kit.game.view(last, role), role, language.value) ?? [],
   }));
-  return { record, verdict, hands };
+  return { record, verdict, hands: hands.some(({ cards }) => cards.length > 0) ? hands : [] };
 }
 
 /** The report of the game, which the server writes. */

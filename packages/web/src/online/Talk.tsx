@@ -66,18 +66,28 @@ function saidAt(table: OnlineTable, letters: readonly Letter[], nameOf: (role: R
 const seatsOf = (table: OnlineTable): readonly SeatNews[] =>
   table.news.value?.seats ?? table.listed.value.seats;
 
-const SaidLine = ({ line, nameOf }: { readonly line: Said; nameOf(role: Role): string }) => {
+const SaidLine = ({
+  line,
+  kit,
+  nameOf,
+}: {
+  readonly line: Said;
+  readonly kit: Kit;
+  nameOf(role: Role): string;
+}) => {
   const text = words.value.table;
   return (
     <li class={line.role ?? ''}>
       <b>{line.name}</b>{' '}
       {line.to !== undefined && (
         <em>
-          <Icon id="lock" /> {text.letterTo(line.to.map(nameOf).join(', '))}
+          <Icon id="lock" /> {text.letterTo(line.to.map(nameOf))}
         </em>
       )}{' '}
       {line.benches && <em>{text.talkBenches}</em>}{' '}
-      {line.turn !== undefined && <em>{ui.value.play.turn(line.turn)}</em>}{' '}
+      {line.turn !== undefined && (
+        <em>{kit.turnName?.(line.turn, language.value) ?? ui.value.play.turn(line.turn)}</em>
+      )}{' '}
       {line.unread && <span class="tag new">{words.value.manners.fresh}</span>}{' '}
       <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
       <p>{line.text}</p>
@@ -161,7 +171,7 @@ export function Talk({ table, kit }: { readonly table: OnlineTable; readonly kit
       <ol ref={list} aria-live="polite">
         {said.length === 0 && <li class="none">{text.talkEmpty}</li>}
         {said.map((line) => (
-          <SaidLine key={line.id} line={line} nameOf={nameOf} />
+          <SaidLine kit={kit} key={line.id} line={line} nameOf={nameOf} />
         ))}
       </ol>
       {over && seated && <OpenLetters table={table} own={own} nameOf={nameOf} />}

@@ -1,6 +1,7 @@
 import type { Event, OddsTable, Refusal, Role, StandingOrders, View } from '@strategoi/kernel';
 import type { Answer, NewGame } from '@strategoi/protocol';
 import { address, type Me, me } from '../app/house.ts';
+import { language } from '../app/settings.ts';
 
 /** What the server says, as docs/protocol.md gives it. */
 
@@ -121,9 +122,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   try {
     response = await fetch(address(`api/${path}`), {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: {
+        'accept-language': language.value,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new Denied('offline');

@@ -20,7 +20,7 @@ import { oddsOf } from '../session/trials.ts';
 import { api, type Denied, type ListedGame, type SeatNews, type TableNews } from './api.ts';
 import type { Line } from './lines.ts';
 import { followMoves, type Moves } from './moves.ts';
-import { openTalk, type TableTalk } from './talk.ts';
+import { openTalk, ownLetters, type TableTalk } from './talk.ts';
 import { ask, follow, type Message } from './wire.ts';
 
 export interface Presence {
@@ -274,7 +274,7 @@ function makeSights({ id, invite, moves, seats }: Opened) {
 }
 
 function makeSession(opened: Opened): Session {
-  const { moves, seats } = opened;
+  const { moves, seats, news } = opened;
   const { viewer, lines, view } = moves;
   const { own, opening, moments, viewAt } = makeSights(opened);
   return {
@@ -292,8 +292,11 @@ function makeSession(opened: Opened): Session {
     outcome: computed(() => view.value?.outcome),
     handover: signal(undefined),
     thinking: computed(() => {
-      const role = view.value?.asks[0]?.role;
-      return seats.value.find((seat) => seat.role === role)?.bot ? role : undefined;
+      // A bot that keeps a seat waits for those who are there, and for somebody to be there at all.
+      if (news.value?.asleep !== undefined) return undefined;
+      const asked = view.value?.asks.map(({ role }) => role) ?? [];
+      const bots = seats.value.filter(({ bot }) => bot).map(({ role }) => role);
+      return asked.every((role) => bots.includes(role)) ? asked[0] : undefined;
     }),
     unkept: signal(false),
     seen: computed(() => lines.value.findLastIndex((line) => line.by === viewer.value) + 1),
@@ -326,7 +329,7 @@ export function openOnline(
   const trouble = signal<Denied | undefined>(undefined);
   const session = signal<Session | undefined>(undefined);
   const standing = signal<StandingOrders | undefined>(undefined);
-  const talk = openTalk(id, invite);
+  const talk = openTalk(id, invite, ownLetters(game));
   const moves = followMoves(game, id, invite, trouble);
   const { viewer, lines } = moves;
   const seats = computed(() => news.value?.seats ?? listed.value.seats);

@@ -26,7 +26,8 @@ export interface TableTalk {
 export const ownLetters = (game: Game<State>): boolean =>
   game.manifest.facts.written?.includes('letter') ?? false;
 
-export function openTalk(id: string, invite: string | undefined): TableTalk {
+/** `apart`: letters are read, and counted, at a place of their own. */
+export function openTalk(id: string, invite: string | undefined, apart: boolean): TableTalk {
   const chat = signal<readonly ChatLine[]>([]);
   const letters = signal<readonly Letter[]>([]);
   const unread = signal(0);
@@ -42,7 +43,7 @@ export function openTalk(id: string, invite: string | undefined): TableTalk {
       if (message.t !== 'letter' && message.t !== 'declaration') return;
       const letter = message.letter as Letter;
       letters.value = [...letters.value.filter((other) => other.id !== letter.id), letter];
-      if (letter.from !== own) unread.value++;
+      if (letter.from !== own && !apart) unread.value++;
     },
     async read() {
       const { lines } = await api.chat(id, invite);

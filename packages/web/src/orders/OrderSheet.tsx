@@ -350,21 +350,28 @@ export function OrderSheet(props: OrderSheetProps): JSX.Element {
   );
 }
 
-/** Who has sealed, and who is waited for. */
-export const Seals = ({ seals }: { readonly seals: readonly Seal[] }): JSX.Element => {
+/** Who has sealed, and who is waited for. Where only some are asked there are no sheets of all: the others are ready. */
+export const Seals = ({
+  seals,
+  some,
+}: {
+  readonly seals: readonly Seal[];
+  readonly some?: boolean;
+}): JSX.Element => {
   const words = orderWords.value;
+  const [stands, count] = some ? [words.readyOf, words.readyCount] : [words.sealOf, words.sealCount];
   const done = seals.filter(({ sealed }) => sealed).length;
   return (
     <div class="seals">
       <ul>
         {seals.map(({ role, emblem, name, sealed }) => (
-          <li key={role} class={`sl ${role}${sealed ? ' ok' : ''}`} title={words.sealOf(name, sealed)}>
+          <li key={role} class={`sl ${role}${sealed ? ' ok' : ''}`} title={stands(name, sealed)}>
             <Icon id={emblem} />
-            <span class="vh">{words.sealOf(name, sealed)}</span>
+            <span class="vh">{stands(name, sealed)}</span>
           </li>
         ))}
       </ul>
-      <small>{words.sealCount(done, seals.length)}</small>
+      <small>{count(done, seals.length)}</small>
     </div>
   );
 };

@@ -39,7 +39,9 @@ const en = {
   idle: (n: number) =>
     n === 1 ? 'One unit has no order and will hold:' : `${n} units have no order and will hold:`,
   sealOf: (name: string, sealed: boolean) => `${name}: ${sealed ? 'sealed' : 'still writing'}`,
+  readyOf: (name: string, ready: boolean) => `${name}: ${ready ? 'ready' : 'still decides'}`,
   sealCount: (done: number, of: number) => `${done} of ${of} sealed`,
+  readyCount: (done: number, of: number) => `${done} of ${of} ready`,
   before: 'All sheets are open. Go on step by step, or let it run.',
   first: 'From the start',
   back: 'One step back',
@@ -91,7 +93,9 @@ const fr: typeof en = {
   idle: (n) =>
     n === 1 ? 'Une unité est sans ordre et tiendra :' : `${n} unités sont sans ordre et tiendront :`,
   sealOf: (name, sealed) => `${name} : ${sealed ? 'scellé' : 'écrit encore'}`,
+  readyOf: (name, ready) => `${name} : ${ready ? 'prêt' : 'décide encore'}`,
   sealCount: (done, of) => `${done} sur ${of} scellées`,
+  readyCount: (done, of) => `${done} sur ${of} prêts`,
   before: 'Toutes les feuilles sont ouvertes. Avancez pas à pas, ou laissez défiler.',
   first: 'Depuis le début',
   back: 'Un pas en arrière',

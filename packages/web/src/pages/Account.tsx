@@ -173,7 +173,6 @@ function Mail({ user }: { readonly user: Me }) {
         </Form>
       )}
       <Form
-        class="row"
         label={text.mail}
         onSend={async (field) => {
           await api.mail(field('mail'), field('password'));

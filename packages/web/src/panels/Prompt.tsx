@@ -26,6 +26,9 @@ export function Prompt({ table }: { readonly table: Table }) {
   const ending = table.session.remote?.ending.value;
   const thinking = table.slow.value;
   const watched = !Object.values(table.session.saved.value.seats).includes('human');
+  const waited = [...new Set(table.view.value.asks.map((one) => one.role))];
+  const theirs =
+    waited.length > 1 ? words.stillDecide(waited.map((one) => roleName(table, one))) : words.theirTurn(name);
   const lead =
     outcome || ending
       ? words.over
@@ -35,12 +38,11 @@ export function Prompt({ table }: { readonly table: Table }) {
           ? words.thinking(name)
           : watched
             ? words.watching
-            : words.theirTurn(name);
+            : theirs;
   const peek = table.peek.value;
   const halted = table.halt.value;
   const told = (halted?.told[table.session.viewer.value] ?? []).filter((event) => !kit.heading(event));
   const done = told.map((event) => text.event(event)).findLast((said) => said !== undefined);
-  const waited = [...new Set(table.view.value.asks.map((one) => one.role))];
   const read = readNow(table);
   const shown = ask.value && (kit.showing?.(tongue) ?? (read && outcomeOf(table, read)));
   const line = peek
@@ -55,9 +57,7 @@ export function Prompt({ table }: { readonly table: Table }) {
           ? (shown ?? text.prompt(ask.value))
           : done
             ? done
-            : waited.length > 1
-              ? words.stillDecide(waited.map((one) => roleName(table, one)))
-              : words.theirTurn(name);
+            : theirs;
   // What the line itself says is not said over it too; nor, over a season that is shown, the decision that waits after it.
   const waits = [...(lead === line ? [] : [lead]), ...(table.view.value.scenario ? [phaseText(table)] : [])];
   const over = [

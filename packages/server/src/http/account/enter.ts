@@ -1,9 +1,19 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deny } from '../../denied.ts';
 import type { House } from '../../house.ts';
+import { settingsOf } from '../../notices/ways.ts';
 import type { User } from '../../people/people.ts';
+import { languageOf } from '../chronicle.ts';
 import { type App, COOKIE } from '../kind.ts';
 import { confirm, exact, Mail, meOf, Name, Password, Secret, setCookie, strictly } from './shared.ts';
+
+/** Whoever is new is written to in the language he came in, until he says otherwise. */
+async function speaking({ people }: House, user: User, request: FastifyRequest): Promise<User> {
+  const settings = { language: languageOf(request, undefined), ...settingsOf(user) };
+  await people.settings(user, settings);
+  return { ...user, settings: JSON.stringify(settings) };
+}
 
 /** Who one is, and guests. */
 export function guestRoutes(app: App, house: House, secure: boolean): void {
@@ -25,7 +35,8 @@ export function guestRoutes(app: App, house: House, secure: boolean): void {
       },
     },
     async (request, reply) => {
-      const { user, session, back } = await people.guest(request.body.name);
+      const { user: made, session, back } = await people.guest(request.body.name);
+      const user = await speaking(house, made, request);
       setCookie(reply, session, secure);
       return { user: meOf(user), back, link: `${config.publicUrl}/#/back/${back}` };
     },
@@ -73,7 +84,7 @@ export function enterRoutes(app: App, house: House, secure: boolean): void {
       const made = await people.register(guest, name, password, bot ? 'bot' : 'account');
       const named = config.admins.includes(made.name);
       if (named) await people.setAdmin(made, true);
-      const user: User = { ...made, admin: named ? 1 : 0 };
+      const user = await speaking(house, { ...made, admin: named ? 1 : 0 }, request);
       if (mail !== undefined) await confirm(house, user, mail);
       if (guest) await lobby.renamed(user);
       setCookie(reply, await people.open(user, 'session'), secure);

@@ -204,16 +204,19 @@ interface Part {
 /** What is before this reader now. */
 function Now({ table, board, power, brief }: Part) {
   const text = say.value;
+  const note = (line: string) =>
+    brief ? null : (
+      <section class="osheet dnote">
+        <p>{line}</p>
+      </section>
+    );
+  // By its rules, or because it was resigned or agreed on.
+  if (table.session.outcome.value || table.session.remote?.ending.value) return note(text.finished);
   if (board.phase === 'muster') return <Levies table={table} board={board} power={power} brief={brief} />;
   if (board.phase === 'auction') return <Auction table={table} board={board} power={power} />;
   const interlude = interludeOf(table.session.view.value);
   if (interlude) return <Between table={table} step={interlude} power={power} brief={brief} />;
-  if (!power || table.session.outcome.value)
-    return brief ? null : (
-      <section class="osheet dnote">
-        <p>{table.session.outcome.value ? text.finished : text.watching}</p>
-      </section>
-    );
+  if (!power) return note(text.watching);
   return <Written table={table} power={power} board={board} brief={brief} />;
 }
 

@@ -77,6 +77,12 @@ export function Letters({ table }: { readonly table: Table }) {
     marked.value = [...marked.value, ...fresh];
     remote?.markRead();
   }, [fresh.join()]);
+  const list = useRef<HTMLOListElement>(null);
+  // Below the pen a new one may lie out of sight. Whoever writes is not disturbed.
+  useEffect(() => {
+    if (document.activeElement?.closest('.pen')) return;
+    list.current?.querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
+  }, [marked.value.length]);
   return (
     <section class="dletters" aria-label={text.letters}>
       {open ? (
@@ -89,7 +95,7 @@ export function Letters({ table }: { readonly table: Table }) {
       )}
       <Diary table={table} />
       {letters.length === 0 && <p class="none">{text.noLetters}</p>}
-      <ol>
+      <ol ref={list}>
         {letters.map((letter) => (
           <Sheet
             key={letter.id}

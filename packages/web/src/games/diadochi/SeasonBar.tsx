@@ -50,6 +50,9 @@ function newsOf(board: Board): News[] {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** When everybody hands in a sheet; at other times only some are asked. */
+const SHEETS: ReadonlySet<string> = new Set(['muster', 'orders', 'winter']);
+
 /** The year and its seasons, what they bring, and who has sealed. */
 export function SeasonBar({ table }: { readonly table: Table }) {
   const text = say.value;
@@ -61,7 +64,8 @@ export function SeasonBar({ table }: { readonly table: Table }) {
   const interlude = shown.value ? undefined : interludeOf(view);
   const phase = text.phases[interlude ?? board.phase];
   const { asks } = shown.value ? table.session.view.value : table.view.value;
-  const writing = !interlude && board.phase !== 'end' && table.session.outcome.value === undefined;
+  const over = table.session.outcome.value !== undefined || table.session.remote?.ending.value !== undefined;
+  const writing = !interlude && board.phase !== 'end' && !over;
   const news = board.phase === 'end' ? [] : newsOf(board);
   const named =
     !shown.value && (interlude !== undefined || (board.phase !== 'orders' && board.phase !== 'winter'));
@@ -93,6 +97,7 @@ export function SeasonBar({ table }: { readonly table: Table }) {
       )}
       {writing && (
         <Seals
+          some={!SHEETS.has(board.phase)}
           seals={board.live.map((role) => ({
             role,
             emblem: `em-${role}`,

@@ -53,6 +53,7 @@ export const kit: Kit = {
     },
   ],
   status,
+  turnName: (turn, tongue) => words[tongue].names.turn(turn),
   brief,
   stands,
   aids,

@@ -117,6 +117,8 @@ export interface HandKit {
 
 export interface PanelKit {
   status(view: View, language: Language): Status;
+  /** When a turn is, where turns are not known by their number. */
+  turnName?(turn: number, language: Language): string;
   /** Places off the map, where there are any. */
   boxes?(view: View, language: Language): readonly Box[];
   readonly hand?: HandKit;
