@@ -75,6 +75,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', {
     baseURI: 'http://house/',
     visibilityState: 'visible',
+    documentElement: { lang: 'en' },
     addEventListener: () => undefined,
   });
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no house')));
@@ -204,12 +205,23 @@ describe('a table on the server', () => {
     const seats = (bot: string | null) => [
       { role: seat, name: 'Brasidas', kind: 'guest', bot, waiting: null },
     ];
-    const say = (bot: string | null): void =>
-      newest().say({ t: 'table', game: 'g', ply, status: 'playing', seats: seats(bot), commitment: '' });
+    const say = (bot: string | null, rests: object = {}): void =>
+      newest().say({
+        t: 'table',
+        game: 'g',
+        ply,
+        status: 'playing',
+        seats: seats(bot),
+        commitment: '',
+        ...rests,
+      });
     say('captain');
     await settle();
     expect(session().view.value.asks.filter(({ role }) => role === seat)).toEqual([]);
     expect(session().thinking.value).toBe(seat);
+    // While nobody is at the table no bot thinks either.
+    say('captain', { asleep: 1 });
+    expect(session().thinking.value).toBeUndefined();
     say(null);
     await settle();
     upToDate();

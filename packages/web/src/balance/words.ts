@@ -70,7 +70,7 @@ const fr: BalanceWords = {
   option: 'Option',
   doubts: 'Ce que change notre lecture de la carte et des pions',
   doubtsNote:
-    'La carte et les pions imprimés nous manquent : ces frontières et ces valeurs sont déduites. Les mêmes parties encore, l’une d’elles lue autrement, tirage pour tirage. Sur vingt, une est marquée par pur hasard.',
+    'La carte et les pions imprimés nous manquent : ces frontières et ces valeurs sont déduites. Les mêmes parties encore, l’une d’elles lue autrement, tirage pour tirage. Sur vingt, une est marquée par pur hasard.',
   doubt: 'Lu autrement',
   without: (border) => `pas de frontière ${border}`,
   told: 'plus que le hasard',

@@ -1,7 +1,6 @@
 import type { Event, OddsTable, Refusal, Role, StandingOrders, View } from '@strategoi/kernel';
 import type { Answer, NewGame } from '@strategoi/protocol';
 import { address, type Me, me } from '../app/house.ts';
-import { language } from '../app/settings.ts';
 
 /** What the server says, as docs/protocol.md gives it. */
 
@@ -123,7 +122,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     response = await fetch(address(`api/${path}`), {
       method,
       headers: {
-        'accept-language': language.value,
+        // As the page speaks, not the browser.
+        'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

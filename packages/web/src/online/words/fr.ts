@@ -216,7 +216,7 @@ export const fr: OnlineWords = {
     wins: (how, name) => `${how} : ${name} gagne`,
     ratings: 'Classement',
     tooShort: 'Non classée : la partie fut interrompue trop tôt.',
-    kept: 'Non classée : un bot l’a gagnée pour un joueur qui était parti.',
+    kept: 'Non classée : un bot l’a gagnée pour un joueur qui était parti.',
     dismissed: 'Non classée : un joueur fut exclu du tournoi.',
     reveal: 'Maintenant tout est montré',
     held: (name) => `${name} tenait encore`,
