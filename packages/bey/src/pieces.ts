@@ -24,6 +24,8 @@ export interface Pieces {
   reduced(b: BeyBoard, side: Side): number[];
   deadLeaders(b: BeyBoard, side: Side): number[];
   pf(b: BeyBoard, piece: number): number;
+  /** What it shows once it has been weakened: nothing where it is reduced already. */
+  weakPf(b: BeyBoard, piece: number): number;
   landPf(b: BeyBoard, side: Side, zone: number): number;
   navalPf(b: BeyBoard, side: Side, zone: number): number;
   /** Bonus points a leader brings now: none while wounded or ill. */
@@ -121,6 +123,7 @@ function makeSearches({
 export function makePieces(roster: Roster): Pieces {
   const { start, end, leadersOf, naval, strength, swords, type } = roster;
   const pf = (b: BeyBoard, p: number): number => strength[p * 2 + (b.face[p] === FULL ? 0 : 1)] ?? 0;
+  const weakPf = (b: BeyBoard, p: number): number => (b.face[p] === FULL ? (strength[p * 2 + 1] ?? 0) : 0);
 
   function units(b: BeyBoard, side: Side, zone: number): number[] {
     const found: number[] = [];
@@ -183,6 +186,7 @@ export function makePieces(roster: Roster): Pieces {
     },
     hasType: (b, side, zone, wanted) => some(b, side, zone, (p) => type[p] === wanted),
     pf,
+    weakPf,
     landPf: (b, side, zone) => sum(b, side, zone, false),
     navalPf: (b, side, zone) => sum(b, side, zone, true),
     bonus: (b, leader) => (b.face[leader] === FULL ? (swords[leader] ?? 0) : 0),

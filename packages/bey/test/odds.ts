@@ -72,8 +72,8 @@ interface TrialParts<S extends BeyState> {
   readonly kinds?: readonly string[];
   /** Steps at which losses are taken. */
   readonly losing?: readonly string[];
-  /** What the loss of this piece counts for, as it stood before. */
-  measure?(before: S, piece: number): number;
+  /** What a piece that stood so before loses: all of it is gone, or it is weakened. */
+  measure?(before: S, piece: number, gone: boolean): number;
 }
 
 export interface BeyTrial<S extends BeyState> {
@@ -142,7 +142,7 @@ export function makeTrial<S extends BeyState>(table: BeyTable<S>, parts: TrialPa
           (e.piece as number) < roster.firstLeader &&
           roster.side[e.piece as number] === side,
       )
-      .reduce((sum, e) => sum + measure(before, e.piece as number), 0);
+      .reduce((sum, e) => sum + measure(before, e.piece as number, e.type === 'eliminate'), 0);
   }
 
   const trial: BeyTrial<S> = {
@@ -234,7 +234,10 @@ export function makeTrial<S extends BeyState>(table: BeyTable<S>, parts: TrialPa
         const offers = legal(t, ask.role);
         const chosen =
           choose === undefined ? undefined : offers.find((a) => a === choose || a.startsWith(`${choose}@`));
-        [who, words] = [ask.role, chosen ?? (offers.includes('pass') ? 'pass' : (offers[0] as string))];
+        // Whoever takes losses weakens fresh units before he gives reduced ones up.
+        const spared = offers.find((a) => a.startsWith('lose ') && !a.includes('*'));
+        const plain = offers.includes('pass') ? 'pass' : (spared ?? (offers[0] as string));
+        [who, words] = [ask.role, chosen ?? plain];
       }
     },
     expectCombat(before, events, table, die) {

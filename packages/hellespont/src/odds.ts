@@ -36,14 +36,25 @@ import { series } from './series.ts';
 import { clone, fold, type S } from './state.ts';
 import { combatPlays, plays, stormThreshold, stratagemSteps } from './stratagems.ts';
 
-/** What a result costs: units on land, strength points at sea. */
+/** What a result costs: units on land, at sea the strength points that will be missing. */
 function cost(s: S, side: Side, zone: number, loss: LossResult): number {
   const force = fighters(s, side, zone);
   if (!isSea(zone)) return lossCount(loss, force.length);
-  const strengths = force.map((p) => pieces.pf(s, p));
-  const all = strengths.reduce((a, b) => a + b, 0);
+  const ships = force.map((p) => ({ pf: pieces.pf(s, p), gone: pieces.pf(s, p) - pieces.weakPf(s, p) }));
+  const all = ships.reduce((sum, { pf }) => sum + pf, 0);
   if (loss === 'R') return 0;
-  return loss === 'E' || loss === 'A' ? all : smallestTotal(strengths, navalDue(loss, all));
+  if (loss === 'E') return all;
+  if (loss === 'A') return ships.reduce((sum, { gone }) => sum + gone, 0);
+  return leastGone(ships, smallestTotal(ships.map(({ pf }) => pf), navalDue(loss, all)));
+}
+
+/** HEL-LOS-06: ships that add up to this are weakened; their owner takes those that lose the least by it. */
+function leastGone(ships: readonly { readonly pf: number; readonly gone: number }[], total: number): number {
+  const least = new Map([[0, 0]]);
+  for (const { pf, gone } of ships)
+    for (const [sum, lost] of [...least])
+      least.set(sum + pf, Math.min(least.get(sum + pf) ?? Number.POSITIVE_INFINITY, lost + gone));
+  return least.get(total) ?? 0;
 }
 
 const { battleAt, combat, attrition } = makeOdds<S>(series, {

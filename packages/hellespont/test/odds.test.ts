@@ -19,8 +19,9 @@ const trial = makeTrial(table, {
   combatPlays,
   kinds: ['combat', 'sea-combat'],
   losing: ['losses', 'naval-losses'],
-  // At sea losses are counted in the strength shown before.
-  measure: (before, piece) => (roster.naval[piece] ? pieces.pf(before, piece) : 1),
+  // At sea losses are counted in the strength that is no longer there.
+  measure: (before, piece, gone) =>
+    roster.naval[piece] ? pieces.pf(before, piece) - (gone ? 0 : pieces.weakPf(before, piece)) : 1,
 });
 const { odds, kindsAt, tableOf, until, suffered, tryCombat, muster, someLeaders } = trial;
 
