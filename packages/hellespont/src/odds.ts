@@ -45,7 +45,13 @@ function cost(s: S, side: Side, zone: number, loss: LossResult): number {
   if (loss === 'R') return 0;
   if (loss === 'E') return all;
   if (loss === 'A') return ships.reduce((sum, { gone }) => sum + gone, 0);
-  return leastGone(ships, smallestTotal(ships.map(({ pf }) => pf), navalDue(loss, all)));
+  return leastGone(
+    ships,
+    smallestTotal(
+      ships.map(({ pf }) => pf),
+      navalDue(loss, all),
+    ),
+  );
 }
 
 /** HEL-LOS-06: ships that add up to this are weakened; their owner takes those that lose the least by it. */

@@ -14,15 +14,15 @@ import {
   type View,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { winsOf } from '../src/games/series/fights/book.ts';
+import { atStake, winsOf } from '../src/games/series/fights/book.ts';
 import type { Moment } from '../src/session/session.ts';
-import { crowds } from '../tools/positions.mjs';
+import { acting, crowds } from '../tools/positions.mjs';
 import { stubWindow } from './frames.ts';
 
 stubWindow();
 const { fights: amphipolisFights } = await import('../src/games/amphipolis/fights.ts');
 const { fights: hellespontFights } = await import('../src/games/hellespont/fights.ts');
-const { againNote, fightWordsIn } = await import('../src/games/series/fights/words.ts');
+const { fightWordsIn, hopeText } = await import('../src/games/series/fights/words.ts');
 
 const games = [
   { game: amphipolis as unknown as Game<State>, book: amphipolisFights, start: crowds[0] as Position },
@@ -167,10 +167,45 @@ it.each(games)(
 
 describe('a throw that may be made again', () => {
   it('is told of the enemy’s attrition as his loss, of one’s own as being spared', () => {
-    expect(againNote(fightWordsIn.en, 'attrition', false)('33 %')).toBe(
-      'A new throw: 33 % that he loses somebody',
-    );
-    expect(againNote(fightWordsIn.en, 'attrition', true)('67 %')).toBe('A new throw: 67 % to lose nobody');
-    expect(againNote(fightWordsIn.en, 'combat', false)('50 %')).toBe('A new throw wins 50 %');
+    const said = (kind: string, isOwn: boolean, percent: string) =>
+      fightWordsIn.en.againNote(hopeText(fightWordsIn.en, kind, isOwn, percent));
+    expect(said('attrition', false, '33 %')).toBe('A new throw: 33 % that he loses somebody');
+    expect(said('attrition', true, '67 %')).toBe('A new throw: 67 % to lose nobody');
+    expect(said('fight', false, '50 %')).toBe('A new throw: 50 % to win');
+    expect(said('siege', true, '42 %')).toBe('A new throw: 42 % that it falls');
+    expect(said('siege', false, '58 %')).toBe('A new throw: 58 % that it holds');
+  });
+
+  it('is weighed by the chances of what was thrown: an evasion is not the fight', () => {
+    const game = hellespont as unknown as Game<State>;
+    const start = acting(
+      'hellespont',
+      '10.1',
+      3,
+      'athens',
+      { M16: ['A-T10', 'A-T10', 'S-T4'] },
+      { advantage: 'sparta', fighting: true },
+    ) as Position;
+    const { record, state } = newRecord(game, {
+      scenario: '10.1',
+      options: { windows: 'swift' },
+      seed: 'away',
+      start,
+    });
+    const ask = () => game.pending(state)[0];
+    for (let n = 0; n < 8 && !ask()?.step.startsWith('reroll'); n++) {
+      const role = ask()?.role ?? '';
+      const legal = game.legal(state, role).map(notate);
+      const way = legal.find((a) => /^(evade|fight)/.test(a)) ?? (legal[0] as string);
+      play(game, record, state, role, way);
+    }
+    expect(ask()).toMatchObject({ role: 'sparta', params: { purpose: 'evasion' } });
+    const all = game.odds?.(state, 'sparta', 'M16') ?? [];
+    const fight = all.find(({ kind }) => kind === 'sea-combat');
+    expect(fight).toBeDefined();
+    const stake = atStake(all, 'evasion', fight);
+    expect(stake?.kind).toBe('evasion');
+    expect(stake?.results.flatMap(({ result }) => (result.success ? [result.dice] : []))).toEqual([[5, 6]]);
+    expect(atStake(all, 'combat', fight)).toBe(fight);
   });
 });

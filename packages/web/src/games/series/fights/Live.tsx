@@ -9,10 +9,10 @@ import { Bar, CounterPicture, Head, percent } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
-import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
+import { type Account, atStake, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
-import { againNote, fightWords } from './words.ts';
+import { fightWords, hopeText } from './words.ts';
 
 /** The column of a table of odds, by its name. */
 const sumOfOdds = (desk: CardDesk, odds: OddsTable): Sum => ({
@@ -39,6 +39,15 @@ const ownIn = (table: Table): number => Math.max(0, sideRoles(table).indexOf(tab
 /** Nobody but this seat tries it, or is put to the test. */
 const isOwn = (table: Table, { facts }: OddsTable): boolean =>
   facts.side === undefined || facts.side === ownIn(table);
+
+/** How good the chances are, in words: to win, to get away, that it holds. */
+const hopeSaid = (table: Table, odds: OddsTable): string =>
+  hopeText(
+    fightWords.value,
+    isFight(odds) ? 'fight' : odds.kind,
+    isOwn(table, odds),
+    percent(hope(table, odds)),
+  );
 
 /** What lies on the table while somebody may have it thrown again. */
 function diceOf(ask: Ask | undefined): readonly number[] {
@@ -84,7 +93,9 @@ export function Live({
   const isThrow = ask?.step.startsWith('reroll') === true;
   // A duel after the fight, or an omen before it.
   const purpose = String(ask?.params?.purpose ?? '');
-  const isOther = isThrow && !/^(combat|siege|attrition)/.test(purpose);
+  const weighed = isThrow ? atStake(all, purpose, odds) : odds;
+  const isOther = isThrow && (weighed === undefined || weighed !== odds);
+  const other = isOther ? weighed : undefined;
   const own = isThrow && !isOther ? thrown : [];
   const isAttrition = account.kind === 'attrition';
   const title =
@@ -124,7 +135,8 @@ export function Live({
         {account.kind === 'siege' && !isThrow && account.dice.length > 0 && (
           <SingleThrow table={table} account={account} />
         )}
-        {isOther && thrown.length > 0 && (
+        {other && <Tried table={table} desk={desk} odds={other} thrown={thrown} />}
+        {isOther && !other && thrown.length > 0 && (
           <Throw dice={thrown} voided={[]} modifier={0}>
             <p>
               <b>{ask && table.kit.words[language.value].prompt(ask)}</b>
@@ -140,10 +152,10 @@ export function Live({
           <Tried table={table} desk={desk} odds={odds} thrown={own} account={account} />
         )}
         {evasion && ask?.step === 'evade' && <Tried table={table} desk={desk} odds={evasion} />}
-        {ask && <Options table={table} desk={desk} ask={ask} odds={odds} />}
+        {ask && <Options table={table} desk={desk} ask={ask} odds={weighed} />}
       </div>
       {ask ? (
-        <Deeds table={table} desk={desk} hand={hand} ask={ask} odds={odds} />
+        <Deeds table={table} desk={desk} hand={hand} ask={ask} odds={weighed} />
       ) : (
         <footer class="one">
           <p class="nt">{words.decides(roleName(table, session.view.value.asks[0]?.role))}</p>
@@ -332,8 +344,6 @@ function Tried({
   readonly account?: Account;
 }) {
   const words = fightWords.value;
-  const good = ({ result }: OddsRow): boolean =>
-    result.success === true || result.effect === 'taken' || result.losses === 0;
   const label = ({ result }: OddsRow): string =>
     typeof result.losses === 'number'
       ? words.cost(result.losses)
@@ -377,7 +387,7 @@ function Tried({
         {odds.results.map((row) => (
           <li
             key={JSON.stringify(row.result)}
-            class={`${good(row) ? 'good' : ''} ${isThrown(row) ? 'now' : ''}`}
+            class={`${isGood(table, odds, row) ? 'good' : ''} ${isThrown(row) ? 'now' : ''}`}
             {...(isThrown(row) ? { 'aria-current': 'true' } : {})}
           >
             <span>
@@ -474,7 +484,7 @@ function Options({
               {other &&
                 (isFight(other)
                   ? words.with(name, percent(hope(table, other)))
-                  : words.withSiege(name, percent(hope(table, other))))}
+                  : words.withTrial(name, hopeSaid(table, other)))}
             </b>
             {other && isFight(other) && (
               <small>
@@ -490,7 +500,7 @@ function Options({
           <p>
             <b>{words.againTitle}</b>
             <small>
-              {againNote(words, odds.kind, isOwn(table, odds))(percent(hope(table, odds)))}
+              {words.againNote(hopeSaid(table, odds))}
               {isFight(odds) ? `, ${means(odds)}` : '.'} {words.handedOn(roleName(table, enemy?.role))}
             </small>
           </p>

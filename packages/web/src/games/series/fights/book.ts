@@ -1,4 +1,4 @@
-import type { Language, Options, Role, View } from '@strategoi/kernel';
+import type { Language, OddsTable, Options, Role, View } from '@strategoi/kernel';
 import type { Piece } from '../../../board/types.ts';
 import type { AtHand, Fight, FightLore } from '../../../fights/fight.ts';
 import type { Hand } from '../cards.ts';
@@ -145,3 +145,11 @@ export function winsOf(
     return { die, row, cell: book.cell(options, row, column) };
   });
 }
+
+/** A throw that is no part of the fight itself, an evasion or a duel, is weighed by its own chances if they are known. */
+export const atStake = (
+  all: readonly OddsTable[],
+  purpose: string,
+  fight: OddsTable | undefined,
+): OddsTable | undefined =>
+  /^(combat|siege|attrition)/.test(purpose) ? fight : all.find(({ kind }) => kind === purpose);

@@ -27,7 +27,7 @@ const en = {
   youWin: 'you win',
   wins: (side: string) => `${side} wins`,
   with: (card: string, percent: string) => `With ${card}: you win ${percent}`,
-  withSiege: (card: string, percent: string) => `${card}: ${percent}`,
+  withTrial: (card: string, hope: string) => `${card}: ${hope}`,
   means: (mine: string, theirs: string) => `mean loss ${mine} of yours, ${theirs} of theirs.`,
   spent: 'The stratagem is spent.',
   hidden: (side: string, n: number) =>
@@ -40,9 +40,14 @@ const en = {
   acceptAll: 'Accept the dice',
   again: 'Roll again',
   againTitle: 'Roll again with the Advantage?',
-  againNote: (percent: string) => `A new throw wins ${percent}`,
-  spareNote: (percent: string) => `A new throw: ${percent} to lose nobody`,
-  wearNote: (percent: string) => `A new throw: ${percent} that he loses somebody`,
+  againNote: (hope: string) => `A new throw: ${hope}`,
+  hopes: {
+    fight: ['to win', 'to win'],
+    attrition: ['to lose nobody', 'that he loses somebody'],
+    evasion: ['to get away', 'that he is held'],
+    siege: ['that it falls', 'that it holds'],
+    trial: ['to succeed', 'that he fails'],
+  } as Hopes,
   handedOn: (side: string) => `The Advantage then goes to ${side}.`,
   plays: (side: string, card: string) => `${side} plays ${card}`,
   turns: (side: string) => `${side} turns a stratagem`,
@@ -116,7 +121,7 @@ const fr: FightWords = {
   youWin: 'vous gagnez',
   wins: (side) => `${side} gagne`,
   with: (card, percent) => `Avec ${card} : ${percent} de chances de gagner`,
-  withSiege: (card, percent) => `${card} : ${percent}`,
+  withTrial: (card, hope) => `${card} : ${hope}`,
   means: (mine, theirs) => `pertes moyennes : ${mine} pour vous, ${theirs} pour lui.`,
   spent: 'Le stratagème est dépensé.',
   hidden: (side, n) =>
@@ -129,9 +134,14 @@ const fr: FightWords = {
   acceptAll: 'Accepter les dés',
   again: 'Relancer',
   againTitle: 'Relancer grâce à l’Avantage ?',
-  againNote: (percent) => `Un nouveau jet : ${percent} de chances de gagner`,
-  spareNote: (percent) => `Un nouveau jet : ${percent} de chances de n’user personne`,
-  wearNote: (percent) => `Un nouveau jet : ${percent} de chances qu’il use quelqu’un`,
+  againNote: (hope) => `Un nouveau jet : ${hope}`,
+  hopes: {
+    fight: ['de chances de gagner', 'de chances de gagner'],
+    attrition: ['de chances de n’user personne', 'de chances qu’il use quelqu’un'],
+    evasion: ['de chances de s’échapper', 'de chances de le retenir'],
+    siege: ['de chances que la place tombe', 'de chances qu’elle tienne'],
+    trial: ['de chances de réussir', 'de chances qu’il échoue'],
+  },
   handedOn: (side) => `L’Avantage passe ensuite à ${side}.`,
   plays: (side, card) => `${side} joue ${card}`,
   turns: (side) => `${side} retourne un stratagème`,
@@ -183,9 +193,14 @@ const fr: FightWords = {
   swing: (before, after) => `de ${before} à ${after}`,
 };
 
-/** What a new throw would bring whoever may ask for it: of an attrition that his own are spared, or the other's worn. */
-export const againNote = (words: FightWords, kind: string, isOwn: boolean): FightWords['againNote'] =>
-  kind !== 'attrition' ? words.againNote : isOwn ? words.spareNote : words.wearNote;
+/** What is hoped for of what is thrown, by whoever throws it and by the other. */
+type Hopes = { readonly [kind: string]: readonly [own: string, other: string] };
+
+/** A chance, and of what. */
+export function hopeText(words: FightWords, kind: string, isOwn: boolean, percent: string): string {
+  const [own, other] = words.hopes[kind] ?? (words.hopes.trial as Hopes[string]);
+  return `${percent} ${isOwn ? own : other}`;
+}
 
 export const fightWordsIn: { readonly [L in Language]: FightWords } = { en, fr };
 export const fightWords = computed(() => fightWordsIn[language.value]);
