@@ -14,6 +14,8 @@ export interface StandingOrders {
   readonly arm?: readonly Armed[];
   /** The last game turn these orders are good for. */
   readonly until?: number;
+  /** Windows of `pass` that alone end with `until`; without it everything does. */
+  readonly brief?: readonly string[];
 }
 
 /** An answer made ready: given the first time its window opens and everything asked for is so. */
@@ -42,10 +44,20 @@ export interface StandingAnswer {
   readonly left?: StandingOrders;
 }
 
-function good(orders: StandingOrders, ask: Ask): boolean {
-  if (ask.window === undefined) return false;
+/** The turn these orders are good for is over. */
+function isOver({ until }: StandingOrders, ask: Ask): boolean {
   const turn = ask.params?.turn;
-  return orders.until === undefined || typeof turn !== 'number' || turn <= orders.until;
+  return until !== undefined && typeof turn === 'number' && turn > until;
+}
+
+const good = (orders: StandingOrders, ask: Ask): boolean =>
+  ask.window !== undefined && (orders.brief !== undefined || !isOver(orders, ask));
+
+function passes(orders: StandingOrders, ask: Ask): boolean {
+  const { window = '' } = ask;
+  const named = orders.pass.includes(window);
+  const ended = isOver(orders, ask) && orders.brief?.includes(named ? window : '*');
+  return (named || orders.pass.includes('*')) && !ended;
 }
 
 function holds(condition: Condition, value: Param | undefined): boolean {
@@ -86,8 +98,7 @@ function answerTo<S extends State>(
       if (action) return armed.again ? { role, action } : { role, action, left: spend(own, armed) };
     }
   }
-  const passed = own.pass.includes('*') || (ask.window !== undefined && own.pass.includes(ask.window));
-  return passed ? { role, action: act(PASS) } : undefined;
+  return passes(own, ask) ? { role, action: act(PASS) } : undefined;
 }
 
 /** The answer a standing order gives now, if any. The caller plays it as that role's own action and keeps what is left. */
@@ -142,6 +153,7 @@ export function isStanding(value: unknown): value is StandingOrders {
     orders !== undefined &&
     isList(orders.pass, isText) &&
     maybe(orders.until, isNumber) &&
+    maybe(orders.brief, (list) => isList(list, isText)) &&
     maybe(orders.arm, (list) => isList(list, isArmed))
   );
 }

@@ -55,6 +55,15 @@ test('it is good until the turn it names, that turn included', () => {
   expect(standingAnswer(toy, state, { [loser]: { pass: ['*'], until: 0 } })).toBeUndefined();
 });
 
+test('with windows that alone are for a turn, the others go on passing', () => {
+  const { state, loser } = atWindow();
+  const window = toy.pending(state)[0]?.window as string;
+  const over = { pass: [window, 'wolf'], until: 0 };
+  expect(standingAnswer(toy, state, { [loser]: { ...over, brief: ['wolf'] } })).toBeDefined();
+  expect(standingAnswer(toy, state, { [loser]: { ...over, brief: [window] } })).toBeUndefined();
+  expect(standingAnswer(toy, state, { [loser]: over })).toBeUndefined();
+});
+
 test('it never answers a decision that is not a window', () => {
   const state = toy.setup({ scenario: 'duel', seed: 'standing' });
   expect(standingAnswer(toy, state, { red: { pass: ['*', 'herald'] } })).toBeUndefined();
@@ -144,6 +153,8 @@ describe('an answer made ready', () => {
   test.each([
     [{ pass: [], arm: [{ window: 'owl', do: ['play owl-1'], when: { prize: { least: 3 } } }] }, true],
     [{ pass: ['*'], until: 3 }, true],
+    [{ pass: ['owl', 'wolf'], until: 3, brief: ['owl'] }, true],
+    [{ pass: ['owl'], until: 3, brief: 'owl' }, false],
     [{ pass: [], arm: [{ window: 'owl', do: 'play owl-1' }] }, false],
     [{ pass: [], arm: [{ window: 'owl', do: [], when: { prize: { least: '3' } } }] }, false],
     [{ pass: [], arm: [{ window: 'owl', do: [], when: [] }] }, false],

@@ -64,3 +64,15 @@ it('a window passed for the whole game is not bound to the turn another was pass
   // The turn of the first is over.
   expect(passing(turn, 'W-6', 3)).toEqual({ pass: ['W-6'], until: 3 });
 });
+
+it('a window passed until the turn ends does not end what is passed for the whole game', () => {
+  const both = passing(passing(undefined, 'W-7', undefined), 'W-6', 3);
+  expect(both).toEqual({ pass: ['W-7', 'W-6'], until: 3, brief: ['W-6'] });
+  expect(passing(both, 'W-5', 4)).toEqual({ pass: ['W-7', 'W-5'], until: 4, brief: ['W-5'] });
+  expect(passing(both, 'W-6', undefined)).toEqual({ pass: ['W-7', 'W-6'] });
+  expect(passing({ pass: ['W-6'], until: 3 }, 'W-7', undefined)).toEqual({
+    pass: ['W-7', 'W-6'],
+    until: 3,
+    brief: ['W-6'],
+  });
+});

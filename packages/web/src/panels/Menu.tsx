@@ -179,6 +179,9 @@ function Standing({ table }: { readonly table: Table }) {
             pass: [...windows],
             ...(orders?.arm ? { arm: orders.arm } : {}),
             ...(until === undefined ? {} : { until }),
+            ...(orders?.brief && until === orders.until
+              ? { brief: orders.brief.filter((window) => windows.has(window)) }
+              : {}),
           },
     );
   return (

@@ -3,16 +3,22 @@ import type { Ready } from '../games/kit/panels.ts';
 
 /**
  * These orders, with one window more that passes by itself: until the turn ends, or for the whole game. What was to pass
- * for a turn only does not pass for longer.
+ * for a turn only does not pass for longer, and what was to pass for the whole game not for less.
  */
 export function passing(orders: StandingOrders | undefined, window: string, turn: unknown): StandingOrders {
-  const { until, pass = [], ...rest } = orders ?? {};
-  const end = typeof turn === 'number' ? turn : undefined;
-  const kept = until === undefined || until === end ? pass : [];
+  const { until, brief, pass = [], ...rest } = orders ?? {};
+  const end = typeof turn === 'number' ? turn : until;
+  const short = until === undefined ? [] : (brief ?? pass);
+  const long = pass.filter((one) => !short.includes(one));
+  const kept = (until === end ? short : []).filter((one) => one !== window);
+  const isBrief = typeof turn === 'number' && !long.includes(window);
+  const ever = isBrief || long.includes(window) ? long : [...long, window];
+  const ending = isBrief ? [...kept, window] : kept;
   return {
     ...rest,
-    pass: [...new Set([...kept, window])],
-    ...(end === undefined ? {} : { until: end }),
+    pass: [...ever, ...ending],
+    ...(end === undefined || ending.length === 0 ? {} : { until: end }),
+    ...(ever.length > 0 && ending.length > 0 ? { brief: ending } : {}),
   };
 }
 
