@@ -4,7 +4,11 @@ import type { Game, State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '../src/session/reach.ts';
 import { oddsOf } from '../src/session/trials.ts';
-import { spartaActs } from '../tools/positions.mjs';
+import { acting, spartaActs } from '../tools/positions.mjs';
+import { stubWindow } from './frames.ts';
+
+stubWindow();
+const { manners: hellespontManners } = await import('../src/games/hellespont/targets.ts');
 
 const game: Game = amphipolis;
 const position = spartaActs({ T12: ['S-H5B', 'S-C5x', 'pasitelidas'], T9: ['A-H6B', 'cleon'] });
@@ -103,5 +107,24 @@ describe('a fleet of Hellespont', () => {
       const asked = other.pending(copy)[0];
       expect(asked?.step, way.join(' ')).not.toBe('repair');
     }
+  });
+});
+
+describe('a leader who could go further than his troops', () => {
+  const other: Game = hellespont;
+  const start = acting('hellespont', '10.1', 4, 'sparta', {
+    T2: ['S-C5Bp*', 'S-P5p*', 'pharnabaze'],
+    Sestos: ['A-H3'],
+  });
+  const state = other.load(start);
+  const walk = { pick: 'pick', group: 'picked', left: 'left', begin: 'activate T2' };
+  const costs = (alone: readonly string[] | undefined) =>
+    reachOf(other, state, 'sparta', { ...walk, steps: hellespontManners.stepVerbs, ...(alone && { alone }) })
+      .zones.map(({ cost }) => cost)
+      .sort();
+
+  it('does not leave them behind on a way that is chosen for all', () => {
+    expect(Math.max(...costs(undefined))).toBe(5);
+    expect(Math.max(...costs(hellespontManners.aloneVerbs))).toBe(4);
   });
 });

@@ -422,7 +422,8 @@ function Hint({ table }: { readonly table: Table }) {
   const lit = near ?? way?.way.at(-1);
   const action = lit ? table.kit.game.parse(lit) : undefined;
   if (!lit || !action) return <PieceName touch={touch} />;
-  const far = way && words.wayTo(way.way.length, way.cost, way.left);
+  // A voyage costs nothing and is as long as one likes.
+  const far = way && words.wayTo(way.way.length, way.cost, way.cost > 0 ? way.left : undefined);
   const isFight = table.kit.odds?.violent?.(table.view.value, ask, touch.zone) === lit;
   const deed = isFight ? table.kit.odds?.deed?.(table.view.value, ask, language.value, lit) : undefined;
   const rule = table.allowedBy(near ?? (way?.way[0] as string)) || words.playable;

@@ -14,6 +14,8 @@ import {
 export interface ReachQuestion {
   /** Verbs of a step into a zone ("go"). */
   readonly steps: readonly string[];
+  /** Those of them by which some of the group go on without the rest: only ever the next step, chosen for itself. */
+  readonly alone?: readonly string[];
   /** Calls a stack up ("activate T12"); then everybody is picked who can be. */
   readonly begin?: string;
   /** Verb that picks a counter into the group. */
@@ -186,6 +188,7 @@ export function reachOf(game: Game<State>, from: State, role: Role, question: Re
     closed.add(at);
     for (const step of node.spot.actions.filter(isStep)) {
       const zone = zoneOf(step.target);
+      if (node.way.length > 0 && question.alone?.includes(step.verb)) continue;
       if (zone === '' || closed.has(zone)) continue;
       const known = onward.get(zone);
       // Even for nothing this would be no better way there.

@@ -76,6 +76,7 @@ function stepTarget(board: HellespontBoard, ask: Ask, zone: number, verb: string
 
 export const manners: Manners<HellespontBoard> = {
   stepVerbs: ['go', 'lead'],
+  aloneVerbs: ['lead'],
   zoneVerbs: ['go', 'lead', 'activate', 'fight', 'evade', 'retreat', 'siege', 'deploy', 'support'],
   pieceVerbs: [
     'pick',

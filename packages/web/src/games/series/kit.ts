@@ -190,6 +190,7 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
 function marchOf<B extends BeyBoard>(manners: Manners<B>, zoneOf: Cast['zoneOf']): MarchKit {
   return {
     steps: manners.stepVerbs,
+    ...(manners.aloneVerbs ? { alone: manners.aloneVerbs } : {}),
     pick: 'pick',
     harm: ['lose'],
     group: 'picked',

@@ -35,6 +35,8 @@ export interface Manners<B extends BeyBoard> {
   readonly pieceVerbs: readonly string[];
   /** Verbs of a step into a zone. */
   readonly stepVerbs: readonly string[];
+  /** Those of them by which leaders leave the rest of their group. */
+  readonly aloneVerbs?: readonly string[];
   /** Verbs that bring a group there from anywhere, for no points of movement. */
   readonly leapVerbs?: readonly string[];
   readonly violent: readonly string[];
