@@ -122,13 +122,22 @@ it.each([
     const brief = await captains(game, kit, sure(bots.captain), 'brief');
     expect(brief.handed).toBeLessThan(swift.handed * 0.75);
     // Whoever was not called between two orders is offered the same before the combats.
+    const closing = new Map<string, readonly string[]>();
     const waiting = new Map<string, readonly string[]>();
     let offeredAgain = 0;
     brief.log.forEach(({ by, do: done }, ply) => {
-      const ask = sure(game.view(cell(brief.states, ply), by).asks.find((one) => one.role === by));
+      const view = game.view(cell(brief.states, ply), by);
+      const ask = sure(view.asks.find((one) => one.role === by));
       const offered = (ask.actions ?? []).filter((text) => text !== 'pass');
-      if (ask.step === 'actions.react' && done === 'pass' && kit.choices?.mayWait?.(ask))
-        waiting.set(by, offered);
+      const waits = done === 'pass' && kit.choices?.mayWait?.(ask, view) === true;
+      if (ask.step === 'actions.react' && waits) waiting.set(by, offered);
+      // Whoever was not called after the orders because nobody fights may do the same at what he is asked next.
+      const open = closing.get(by);
+      if (open && !waits) {
+        expect(offered, `${ply} ${ask.step}`).toEqual(expect.arrayContaining([...open]));
+        closing.delete(by);
+      }
+      if (ask.step === 'actions.closing' && waits) closing.set(by, offered);
       if (ask.step !== 'actions.closing') return;
       const before = waiting.get(by) ?? [];
       expect(offered).toEqual(expect.arrayContaining([...before]));
@@ -187,3 +196,50 @@ it('takes back one’s own move though the other was passed over after it, and n
   expect(found).toBe(3);
   session.stop();
 });
+
+it('whoever wants no more questions in a fight is asked none until it is over, and is asked in the next', async () => {
+  const { kit } = await import('../src/games/amphipolis/kit.tsx');
+  const { openSession } = await import('../src/session/session.ts');
+  const game = amphipolis as Game<State>;
+  /** Two captains; with `quiet` every window of a fight is declined for the whole of it. */
+  const played = async (quiet: boolean) => {
+    const { record, state } = newRecord(game, {
+      scenario: '10.1',
+      seed: 'hot',
+      options: { windows: 'sealed' },
+    });
+    const seats = { athens: 'human', sparta: 'human' } as const;
+    const saved = { id: 'a', record, seats, created: 0, updated: 0, pauses: 'brief' as const };
+    const session = openSession(game, saved, kit.choices ? { choices: kit.choices } : {});
+    const boxes: string[] = [];
+    let known = 0;
+    while ((session.view.value.board as { turn?: number }).turn !== 4 && !session.outcome.value) {
+      await vi.advanceTimersByTimeAsync(1);
+      const role = session.handover.value;
+      if (role !== undefined && session.isOfFight?.()) {
+        const { log } = session.record;
+        const last = log.findLastIndex((entry) => entry.by === role && entry.do !== 'pass');
+        boxes.push(`${role} ${last}`);
+        if (quiet) {
+          session.decline?.('fight');
+          continue;
+        }
+      }
+      if (role !== undefined) session.accept();
+      const { log } = session.record;
+      for (; known < log.length; known++) {
+        const { by, do: done } = cell(log, known);
+        game.apply(state, by, sure(game.parse(done)));
+      }
+      const { value: viewer } = session.viewer;
+      const seat = seatOf(game, state, viewer, game.legal(state, viewer), stream(`captain ${log.length}`));
+      session.act(notate(sure(amphipolisBots.captain).choose(seat)));
+    }
+    session.stop();
+    return boxes;
+  };
+  const asked = await played(false);
+  const quiet = await played(true);
+  expect(quiet.length).toBeGreaterThan(2);
+  expect(quiet.length).toBeLessThan(asked.length);
+}, 60_000);

@@ -6,6 +6,7 @@ export interface AmphipolisBoardWords extends BoardWords {
   readonly wall: readonly [string, string, string];
   readonly flotilla: string;
   readonly noted: string;
+  readonly garrison: string;
   stack(n: number): string;
 }
 
@@ -24,6 +25,7 @@ export const boardWords: { readonly [L in Language]: AmphipolisBoardWords } = {
     wall: ['no wall', 'wall built', 'wall destroyed'],
     flotilla: 'flotilla',
     noted: 'points noted',
+    garrison: 'garrison',
     legend:
       '^ elevated  " humid  ~ water  ≈ river  = bridge  # wall   A3+ three Athenian units and a leader, S Spartan',
     terrain: {
@@ -62,6 +64,7 @@ export const boardWords: { readonly [L in Language]: AmphipolisBoardWords } = {
     wall: ['pas de Mur', 'Mur', 'Mur détruit'],
     flotilla: 'Flottille',
     noted: 'PV notés',
+    garrison: 'garnison',
     legend:
       '^ élevé  " humide  ~ eau  ≈ fleuve  = pont  # mur   A3+ trois unités athéniennes et un chef, S spartiates',
     terrain: {

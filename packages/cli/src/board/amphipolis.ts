@@ -75,19 +75,29 @@ function tracks(board: Board, say: AmphipolisBoardWords): string {
 
 function amphipolisPlace(view: View, id: string, language: Language): string[] {
   const say = boardWords[language];
-  return placeLines(things, view, id, say, language, (zone) => {
+  const board = view.board as Board;
+  const held = garrisons.flatMap((spec, i) => {
+    const owner = board.garrisons[i] as Side;
+    return spec.zone === id ? [`  ${say.garrison}${say.colon}${garrisonText(say, i, owner)}`] : [];
+  });
+  const lines = placeLines(things, view, id, say, language, (zone) => {
     const limit = stackLimit(zone);
     return Number.isFinite(limit) ? [say.stack(limit)] : [];
   });
+  return [...lines, ...held];
+}
+
+/** Who holds a garrison, and the face it shows. */
+function garrisonText(say: AmphipolisBoardWords, i: number, owner: Side): string {
+  const { va, pf } = (garrisons[i] as (typeof garrisons)[number])[sides[owner]];
+  return `${say.sides[owner]} VA ${va ?? '-'} PF ${pf}`;
 }
 
 /** Each garrison with its owner and its face, and who lies before it. */
 function garrisonLines(board: Board, say: AmphipolisBoardWords, language: Language, width: number): string[] {
   return garrisons.flatMap((spec, i) => {
     const owner = board.garrisons[i] as Side;
-    const { va, pf } = spec[sides[owner]];
-    const face = `${say.sides[owner]} VA ${va ?? '-'} PF ${pf}`;
-    const head = `${`${spec.zone} ${spec.name[language]}`.padEnd(29)} ${face.padEnd(21)}`;
+    const head = `${`${spec.zone} ${spec.name[language]}`.padEnd(29)} ${garrisonText(say, i, owner).padEnd(21)}`;
     const zone = zones.findIndex((z) => z.id === spec.zone);
     const forces = spec.zone.startsWith('O')
       ? both

@@ -14,6 +14,8 @@ export interface SeriesWords {
   readonly near: string;
   left(n: number): string;
   march(cost: number): string;
+  /** The enemy stands where a group is sent. */
+  against(pf: number): string;
   counters(n: number): string;
   /** The phases that both games have. */
   readonly phases: { readonly [phase: string]: string };
@@ -42,6 +44,7 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     near: 'next to',
     left: (n) => `${n} left of those announced`,
     march: (cost) => plural(cost, 'movement point'),
+    against: (pf) => `against ${pf} PF`,
     counters: (n) => (n === 0 ? 'none' : `${n} face down`),
     phases: {
       A: 'stratagems',
@@ -65,6 +68,7 @@ export const seriesWords: { readonly [L in Language]: SeriesWords } = {
     near: 'voisines',
     left: (n) => `il en reste ${n} sur l’annonce`,
     march: (cost) => `${cost} PM`,
+    against: (pf) => `contre ${pf} PF`,
     counters: (n) => (n === 0 ? 'aucun' : plural(n, 'caché')),
     phases: {
       A: 'stratagèmes',

@@ -1,4 +1,4 @@
-import { type BeyBoard, FULL, type Pieces, type Side, type Stratagems } from '@strategoi/bey';
+import { type BeyBoard, FULL, type Pieces, type Side, type Stratagems, sides } from '@strategoi/bey';
 import type { Ask, Language, Text, View } from '@strategoi/kernel';
 import type { Offered } from '../registry.ts';
 import { hanging, wrap } from '../text.ts';
@@ -202,19 +202,37 @@ function leftOf({ pieces }: Things, { view, ask, action }: Offered): number {
     .filter((piece) => pieces.className(board, piece) === action.target && !picked.includes(piece)).length;
 }
 
-const PAID = { activate: 'activate', go: 'move', land: 'move' } as const;
+/** The event that tells what an action costs, and what of. */
+const PAID = {
+  activate: ['activate', 'PA'],
+  operate: ['pay', 'PA'],
+  go: ['move', 'PM'],
+  land: ['move', 'PM'],
+} as const;
 
-/** What calling a zone or a step into one costs, and how many counters of a kind there are. */
+/** How strong the enemy is where a group is sent. */
+function metThere({ pieces, zones }: Things, { view, ask, action }: Offered, say: SeriesWords): string[] {
+  const board = view.board as BeyBoard;
+  const zone = zones.findIndex(({ id }) => id === action.target);
+  const enemy = bothSides.find((side) => sides[side] !== ask.role);
+  if (zone < 0 || enemy === undefined || action.verb === 'activate') return [];
+  const pf = pieces.landPf(board, enemy, zone) + pieces.navalPf(board, enemy, zone);
+  return pf > 0 ? [say.against(pf)] : [];
+}
+
+/** What calling a zone or a step into one costs and whom it meets, and how many counters of a kind there are. */
 export function noteOf(things: Things, offered: Offered, say: SeriesWords): string {
   const { verb } = offered.action;
   if (verb === 'pick') {
     const left = leftOf(things, offered);
     return left > 1 ? `×${left}` : '';
   }
-  const type = PAID[verb as keyof typeof PAID];
-  if (!type) return '';
+  const paid = PAID[verb as keyof typeof PAID];
+  if (!paid) return '';
+  const [type, unit] = paid;
   const told = offered.trial().find((event) => event.type === type);
-  const { cost } = (told ?? {}) as { readonly cost?: number };
-  if (cost === undefined) return '';
-  return type === 'activate' ? `${cost} PA` : cost === 0 ? '' : say.march(cost);
+  const { cost = type === 'pay' ? told?.n : undefined } = (told ?? {}) as { readonly cost?: unknown };
+  const price =
+    typeof cost !== 'number' ? [] : unit === 'PA' ? [`${cost} PA`] : cost > 0 ? [say.march(cost)] : [];
+  return [...price, ...metThere(things, offered, say)].join(', ');
 }

@@ -265,7 +265,7 @@ export const en = {
   playHint: 'Type the number of an action, or help.',
   afterEnd: 'save FILE keeps the game, board shows it, quit leaves.',
   listHint: '    (list: all of them; list WORD: those with WORD in them)',
-  pickAll: '    (pick all takes everyone)',
+  pickAll: '    (pick all takes all who can go together)',
   pickedSome: (n: number): string => `${n} picked: with one more of the others they could go nowhere`,
   handOver: (role: string): string => `Hand over to ${role}, then press Enter. `,
   or: ' or ',

@@ -242,7 +242,7 @@ export const fr: typeof en = {
   playHint: 'Tapez le numéro d’une action, ou aide.',
   afterEnd: 'sauver FICHIER garde la partie, plateau la montre, quitter sort.',
   listHint: '    (liste : tout ; liste MOT : ce qui contient MOT)',
-  pickAll: '    (prendre tout prend tout le monde)',
+  pickAll: '    (prendre tout prend tous ceux qui peuvent partir ensemble)',
   pickedSome: (n) => `${n} pris : avec un de plus, le groupe ne pourrait aller nulle part`,
   handOver: (role) => `Passez le clavier à ${role}, puis Entrée. `,
   or: ' ou ',

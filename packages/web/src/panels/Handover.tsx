@@ -41,6 +41,11 @@ export function Handover({ table }: { readonly table: Table }) {
             <button type="button" class="btn" onClick={() => session.decline?.('once')}>
               {words.passUnseen(name, keeps)}
             </button>
+            {session.isOfFight?.() && (
+              <button type="button" class="btn" onClick={() => session.decline?.('fight')}>
+                {words.passFight}
+              </button>
+            )}
             <button type="button" class="btn" onClick={() => session.decline?.('turn')}>
               {words.passTurn}
             </button>

@@ -8,6 +8,7 @@ import {
   playStanding,
   type Role,
   type State,
+  type View,
 } from '@strategoi/kernel';
 import type { Choices } from '../games/kit/choices.ts';
 import { onlyAnswer, vainAnswer } from './decisions.ts';
@@ -27,6 +28,10 @@ export interface Rounds {
   undoable(role: Role): number;
   /** The window this seat may pass, where it is asked about one. */
   windowOf(role: Role | undefined): Ask | undefined;
+  /** The fight of a window this seat may pass. */
+  fightOf(role: Role): number | string | undefined;
+  /** This seat passes all it may in the fight it is asked about now. */
+  hush(role: Role): void;
   go(): void;
   /** Answers of bots that were asked before something changed are dropped. */
   breakOff(): void;
@@ -59,9 +64,9 @@ const passable = (ask: Ask | undefined): Ask | undefined =>
   ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
 
 /** The answer of somebody the screen is not handed to: the only one there is, or that he waits until the other has ended. */
-function unasked(ask: Ask | undefined, { choices, pauses }: Pick<Around, 'choices' | 'pauses'>) {
+function unasked(ask: Ask | undefined, view: View, { choices, pauses }: Pick<Around, 'choices' | 'pauses'>) {
   const window = pauses() === 'brief' ? passable(ask) : undefined;
-  return window && choices?.mayWait?.(window) ? PASS : onlyAnswer(ask, choices?.isTold);
+  return window && choices?.mayWait?.(window, view) ? PASS : onlyAnswer(ask, choices?.isTold);
 }
 
 /** What is answered without asking; or what is left when nothing can come of it any more. */
@@ -69,10 +74,13 @@ function idleAnswer<B>(
   game: Game<State, B>,
   { state, record }: History<B>,
   ask: Ask | undefined,
+  view: View,
   around: Pick<Around, 'choices' | 'pauses'>,
 ): string | undefined {
   const { choices } = around;
-  return unasked(ask, around) ?? (choices && vainAnswer(game, { state, log: record.log }, ask, choices));
+  return (
+    unasked(ask, view, around) ?? (choices && vainAnswer(game, { state, log: record.log }, ask, choices))
+  );
 }
 
 /** Lines a seat may take back: what nobody was asked about bars the way to nobody. */
@@ -87,8 +95,14 @@ function undoableBy<B>(
   const wasIdle = (line: number): boolean => {
     const { do: done, by } = log[line] ?? {};
     if (by === undefined || around.pauses() === 'sealed') return false;
-    const ask = game.view(history.stateAt(line), by).asks.find((one) => one.role === by);
-    return unasked(ask, around) === done;
+    const view = game.view(history.stateAt(line), by);
+    return (
+      unasked(
+        view.asks.find((one) => one.role === by),
+        view,
+        around,
+      ) === done
+    );
   };
   /** A line after which nobody could go back even if no window had opened for somebody with nothing to decide. */
   const isMarkedAlone = (line: number): boolean => {
@@ -170,6 +184,24 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     return answered !== undefined;
   };
 
+  const fightOf = (role: Role): number | string | undefined => {
+    const window = passable(askOf(role));
+    return window && around.choices?.fightOf?.(window);
+  };
+  /** Who is asked no more in which fight, until something else is asked of him. */
+  const hushed = new Map<Role, unknown>();
+  const answerHushed = (): boolean => {
+    for (const { role } of game.pending(history.state)) {
+      if (!hushed.has(role)) continue;
+      if (fightOf(role) !== undefined && fightOf(role) === hushed.get(role)) {
+        perform(role, PASS);
+        return true;
+      }
+      hushed.delete(role);
+    }
+    return false;
+  };
+
   const askOf = (role: Role): Ask | undefined => history.view(role).asks.find((ask) => ask.role === role);
 
   /** Whom the screen would be handed to, where several share it. */
@@ -180,7 +212,8 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   function idle(): Answer | undefined {
     if (screen.isOpen || around.pauses() === 'sealed') return undefined;
     const role = screen.isShared ? next() : viewer.value;
-    const answer = role === undefined ? undefined : idleAnswer(game, history, askOf(role), around);
+    const answer =
+      role === undefined ? undefined : idleAnswer(game, history, askOf(role), history.view(role), around);
     return role === undefined || answer === undefined ? undefined : { role, answer };
   }
 
@@ -193,7 +226,7 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   /** Goes on until a person has to decide or the game is over. */
   async function settle(isLate: () => boolean): Promise<void> {
     while (!isLate()) {
-      if (answerByOrder()) continue;
+      if (answerByOrder() || answerHushed()) continue;
       const asks = game.pending(history.state);
       const bot = sitters.next(asks);
       if (bot && around.isPaused()) break;
@@ -227,6 +260,8 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     idle,
     ...turning,
     undoable: (role) => undoableBy(role, game, history, around),
+    fightOf,
+    hush: (role) => void hushed.set(role, fightOf(role)),
     windowOf: (role) => (role === undefined ? undefined : passable(askOf(role))),
     seat() {
       const isShown = screen.isShared && !around.isElsewhere() && !game.outcome(history.state);

@@ -70,7 +70,9 @@ export interface Session<B = unknown> extends Trials {
   /** The reaction window it is to be handed over for, where it is one. */
   offered?(): string | undefined;
   /** Whoever the screen would be handed to passes unseen: this once, or every such window until the turn ends. */
-  decline?(how: 'once' | 'turn'): void;
+  decline?(how: 'once' | 'fight' | 'turn'): void;
+  /** It is about a fight, in which several may follow. */
+  isOfFight?(): boolean;
   readonly thinking: ReadonlySignal<Role | undefined>;
   /** The browser has refused to keep the game. */
   readonly unkept: ReadonlySignal<boolean>;
@@ -351,7 +353,8 @@ function sitting<B>(works: Works<B>) {
       works.touch();
     },
     offered: () => rounds.windowOf(handover.value)?.window,
-    decline(how: 'once' | 'turn') {
+    isOfFight: () => handover.value !== undefined && rounds.fightOf(handover.value) !== undefined,
+    decline(how: 'once' | 'fight' | 'turn') {
       const role = handover.value;
       const ask = rounds.windowOf(role);
       if (role === undefined || ask?.window === undefined) return;
@@ -361,7 +364,8 @@ function sitting<B>(works: Works<B>) {
         order(works, role, orders);
         return;
       }
-      rounds.perform(role, PASS);
+      if (how === 'fight') rounds.hush(role);
+      else rounds.perform(role, PASS);
       rounds.go();
     },
   };

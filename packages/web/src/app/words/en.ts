@@ -175,6 +175,7 @@ export const en = {
     handoverWindow: (window: string) => `${window}: it may be answered, or passed without looking.`,
     passUnseen: (side: string, holder: string | undefined) =>
       holder === undefined ? `${side} passes` : `${side} passes; ${holder} keeps the screen`,
+    passFight: 'Pass, and do not ask again in this fight',
     passTurn: 'Pass, and do not ask again this turn',
     windows: 'Whom the screen goes to',
     pauses: {

@@ -177,6 +177,7 @@ export const fr: UiWords = {
     handoverWindow: (window) => `${window} : on peut y répondre, ou passer sans regarder.`,
     passUnseen: (side, holder) =>
       holder === undefined ? `${side} passe` : `${side} passe ; ${holder} garde l’écran`,
+    passFight: 'Passer, et ne plus demander pour ce combat',
     passTurn: 'Passer, et ne plus demander ce tour',
     windows: 'À qui passer l’écran',
     pauses: {

@@ -57,7 +57,6 @@ export const kit: Kit = makeKit(
     legend,
     epilogues,
     choices: {
-      ...seriesChoices,
       isGift: (ask) => ask.step === 'opening' || seriesChoices.isGift?.(ask) === true,
     },
     // Here Athens sails first and goes for Kyzikos: Sparta has something to answer, and a siege within the turn.

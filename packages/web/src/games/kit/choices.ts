@@ -1,4 +1,4 @@
-import type { Ask } from '@strategoi/kernel';
+import type { Ask, View } from '@strategoi/kernel';
 
 /** How the decisions of a game are put to a player. */
 export interface Choices {
@@ -13,7 +13,9 @@ export interface Choices {
   /** Having nothing left to do is told all the same: what follows may throw a die. */
   isTold?(ask: Pick<Ask, 'step'>): boolean;
   /** What this window offers is offered again when the other has ended: nobody need be called for it before. */
-  mayWait?(ask: Pick<Ask, 'window' | 'actions'>): boolean;
+  mayWait?(ask: Ask, view: View): boolean;
+  /** The fight this window is about, where one may be asked no more until it is over. */
+  fightOf?(ask: Ask): number | string | undefined;
   /** What is decided here is a plan for what follows: advice to do nothing is said as well. */
   isPlan?(ask: Pick<Ask, 'step'>): boolean;
   /** Verb of actions that are taken back together: a stack is picked at once. */

@@ -1,4 +1,6 @@
+import type { Ask } from '@strategoi/kernel';
 import type { Choices } from '../kit/choices.ts';
+import { numberOf } from './cast.ts';
 
 /** What comes naturally, what one may do besides, and what is asked though nothing is left to do. */
 export const seriesChoices: Choices = {
@@ -9,12 +11,20 @@ export const seriesChoices: Choices = {
   sends: ['go', 'lead', 'operate', 'land', 'halt'],
   // What follows may throw a die; and a party told off to land is sent by its player, though one shore alone has room.
   isTold: ({ step }) => step === 'actions.orders' || step === 'group.landing',
-  // Stratagems of an action phase are played between its orders or before its combats; archers close a zone to what is still to come.
-  mayWait: ({ window, actions = [] }) =>
-    window === 'W-7' && !actions.some((text) => /^play archers\b/.test(text)),
+  fightOf: (ask) => (/^(combat|reroll|siege)/.test(ask.step) ? numberOf(ask, 'zone') : undefined),
   isPlan: ({ step }) => step === 'actions.announce',
   // Who passes leaves a stratagem unplayed; who finishes with a group in his hand sends nobody.
   isGift: ({ actions = [], params }) =>
     (actions.includes('pass') && actions.some((text) => text.startsWith('play '))) ||
     (Array.isArray(params?.picked) && params.picked.length > 0 && params.moving !== true),
 };
+
+/** Whether this window offers nothing but what it offers again before anything comes of it. */
+export function mayWait({ step, window, actions = [] }: Ask, isFightDue: boolean): boolean {
+  // Stratagems of an action phase are played between its orders or before its combats; archers close a zone to what is still to come.
+  if (window === 'W-7') return !actions.some((text) => /^play archers\b/.test(text));
+  // Where nobody fights, the Advantage is as good at one's own next decision.
+  return (
+    step === 'actions.closing' && !isFightDue && actions.every((text) => /^(pass$|advantage )/.test(text))
+  );
+}

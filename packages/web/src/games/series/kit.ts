@@ -7,7 +7,7 @@ import type { OddsKit } from '../kit/odds.ts';
 import type { Kit } from '../kit.ts';
 import { joinedEvents, plainHeading } from '../telling.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
-import { seriesChoices } from './choices.ts';
+import { mayWait, seriesChoices } from './choices.ts';
 import type { FightBook } from './fights/book.ts';
 import { lessonFor } from './guide.ts';
 import { handKit, stratagemWords } from './Hand.tsx';
@@ -45,9 +45,11 @@ const isPressing = ({ step, params }: Ask): boolean =>
 
 export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
   const { words } = parts;
+  const shared = seriesKit(parts);
   return {
-    ...seriesKit(parts),
+    ...shared,
     ...rest,
+    choices: { ...shared.choices, ...rest.choices },
     coach: (ask, language) => lessonFor(rest.coach?.(ask, language), ask, language, words[language].rules),
   };
 }
@@ -159,7 +161,11 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     status: (view: View, language: Language) => panels.status(of(view), language, words[language]),
     hand: handKit(fights.hand, parts.game.manifest.windows),
     boxes: (view: View, language: Language) => panels.boxes(of(view), language, words[language]),
-    choices: seriesChoices,
+    choices: {
+      ...seriesChoices,
+      mayWait: (ask: Ask, view: View) =>
+        mayWait(ask, parts.oddsPlaces(of(view), { ...ask, step: 'actions.orders', actions: [] }).length > 0),
+    },
     placed(view: View, ask: Ask) {
       const buttons = new Set(touchOf(view, ask).rest);
       return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
