@@ -254,7 +254,9 @@ describe('what may be done is told', () => {
     expect(question('capture.fate', ['destroy', 'raze', 'spare'], fate).en).toContain('raze its walls');
     expect(question('capture.fate', ['destroy', 'spare'], fate).en).not.toContain('raze');
     expect(question('placement', ['pool attica', 'done'], { bases: 3 }).en).not.toContain('base');
-    expect(question('placement', ['base W3034', 'done'], { bases: 3 }).en).toContain('one of your 3 bases');
+    expect(question('placement', ['base W3034', 'done'], { bases: 3 }).en).toContain(
+      'set up a base (3 left)',
+    );
     expect(question('raids', ['raze W3831', 'done']).en).toContain('Nobody stands');
     expect(question('talks', ['offer-peace', 'done']).fr).not.toContain('grief');
     expect(question('move.stack', ['done'], { held: 'eclipse' }).fr).toContain('Éclipse');

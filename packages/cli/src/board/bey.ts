@@ -1,5 +1,5 @@
 import { type BeyBoard, FULL, type Pieces, type Side, type Stratagems, sides } from '@strategoi/bey';
-import type { Ask, Language, Text, View } from '@strategoi/kernel';
+import type { Ask, Event, Language, Text, View } from '@strategoi/kernel';
 import type { Offered } from '../registry.ts';
 import { hanging, wrap } from '../text.ts';
 import type { BoardWords, SeriesWords } from './bey-words.ts';
@@ -220,6 +220,13 @@ function metThere({ pieces, zones }: Things, { view, ask, action }: Offered, say
   return pf > 0 ? [say.against(pf)] : [];
 }
 
+/** Points that were taken from the stock: a base is left for those. */
+function takenFrom({ view, action }: Offered, events: readonly Event[]): number | undefined {
+  const left = events.find(({ type }) => type === 'pa');
+  if (action.verb !== 'activate' || typeof left?.value !== 'number') return undefined;
+  return ((view.board as BeyBoard).pa[left.side as Side] ?? 0) - left.value;
+}
+
 /** What calling a zone or a step into one costs and whom it meets, and how many counters of a kind there are. */
 export function noteOf(things: Things, offered: Offered, say: SeriesWords): string {
   const { verb } = offered.action;
@@ -230,8 +237,9 @@ export function noteOf(things: Things, offered: Offered, say: SeriesWords): stri
   const paid = PAID[verb as keyof typeof PAID];
   if (!paid) return '';
   const [type, unit] = paid;
-  const told = offered.trial().find((event) => event.type === type);
-  const { cost = type === 'pay' ? told?.n : undefined } = (told ?? {}) as { readonly cost?: unknown };
+  const events = offered.trial();
+  const told = events.find((event) => event.type === type);
+  const { cost = told?.n ?? takenFrom(offered, events) } = (told ?? {}) as { readonly cost?: unknown };
   const price =
     typeof cost !== 'number' ? [] : unit === 'PA' ? [`${cost} PA`] : cost > 0 ? [say.march(cost)] : [];
   return [...price, ...metThere(things, offered, say)].join(', ');

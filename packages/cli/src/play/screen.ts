@@ -32,8 +32,10 @@ export function styleOf(call: Call): Style {
 /** Hops of one group are told as one journey, the dice for action points as one throw. */
 function journeys(events: readonly Event[]): readonly Event[] {
   const told: Event[] = [];
-  for (const event of events) {
-    if (event.type === 'asks') continue;
+  const spoken = events.filter(({ type }) => type !== 'asks');
+  for (const [i, event] of spoken.entries()) {
+    // What a die came to is told with the die.
+    if (event.type === 'roll' && spoken[i + 1]?.die === event.value) continue;
     const last = told.at(-1);
     const joined = last && joinedEvents(last, event);
     if (joined) told[told.length - 1] = joined;

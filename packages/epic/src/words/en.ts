@@ -99,8 +99,7 @@ export const en = {
     'seasonEnd.fantasy': 'Where in Laconia do the helots rise?',
     'assess.window': 'Before you set the tribute: play Reassessment, or pass?',
     placement: 'See to the pool of a region, or end placement.',
-    'placement.base':
-      'See to the pool of a region, set up one of your {bases} {bases|base|bases}, or end placement.',
+    'placement.base': 'See to the pool of a region, set up a base ({bases} left), or end placement.',
     'placement.region': 'Pool of {region}: bring units to its cities, or send them home.',
     // campaign turn
     raids: 'Raid with a whole stack or a part of it, raze walls, or end your raids.',

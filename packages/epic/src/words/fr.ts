@@ -102,7 +102,7 @@ export const fr: Catalogue = {
     'assess.window': 'Avant de fixer le tribut : jouer la réévaluation, ou passer ?',
     placement: 'Ouvrez la réserve d’une région, ou finissez le placement.',
     'placement.base':
-      'Ouvrez la réserve d’une région, établissez une de vos {bases} {bases|base|bases}, ou finissez le placement.',
+      'Ouvrez la réserve d’une région, établissez une base (il vous en reste {bases}), ou finissez le placement.',
     'placement.region': 'Réserve : {region}. Amenez ses unités dans ses cités, ou renvoyez-les.',
     // tour de campagne
     raids: 'Faites des raids par piles entières ou par unités désignées, rasez des murailles, ou terminez.',
