@@ -32,6 +32,7 @@ import { stubWindow } from './frames.ts';
 
 stubWindow();
 const { fights } = await import('../src/games/epic/fights.ts');
+const { warOf } = await import('../src/games/epic/Peace.tsx');
 
 const viewOf = (scenario: string, role = 'athens') => {
   const state = epic.setup({ scenario, seed: 'page', options: {} });
@@ -255,6 +256,18 @@ describe('a fleet that has named its way', () => {
     expect(plan?.ifPlayed?.map(({ play: card, table }) => [card, table.results[0]?.chance])).toEqual([
       ['storms_at_sea', [4, 6]],
     ]);
+  });
+});
+
+describe('the peace table', () => {
+  it('weighs the die of grievance for those alone who may throw it: EPW-PEA-06', () => {
+    const board = structuredClone(viewOf('archidamian').board) as EpicBoard & {
+      lastBreaches: number[];
+      lastGrievances: number[];
+    };
+    const now = { ...board, peace: 'peace' as const, lastBreaches: [1, 0], lastGrievances: [2, 0] };
+    expect([warOf(now, 0), warOf(now, 1)]).toEqual(['3/6', '–']);
+    expect(warOf({ ...now, peace: 'truce' }, 0)).toBe('–');
   });
 });
 

@@ -261,7 +261,7 @@ export const en = {
     'done.gifts': 'Back to the war',
     'done.gifts.asked': 'Leave it at that',
     lend: 'Hand {a} to {b}',
-    bar: 'Share nothing with {a} any more',
+    bar: 'Stop sharing with {a}',
     admit: 'Share with {a} again',
     accept: 'Accept',
     refuse: 'Refuse',

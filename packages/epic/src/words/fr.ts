@@ -273,7 +273,7 @@ export const fr: Catalogue = {
     'done.gifts': 'Revenir à la guerre',
     'done.gifts.asked': 'En rester là',
     lend: 'Remettre une carte : {a}, {b}',
-    bar: 'Ne plus rien partager : {a}',
+    bar: 'Ne plus partager : {a}',
     admit: 'Partager de nouveau : {a}',
     accept: 'Accepter',
     refuse: 'Refuser',

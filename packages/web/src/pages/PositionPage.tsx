@@ -5,8 +5,8 @@ import { Page } from '../app/Page.tsx';
 import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
-import { scenarioTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
+import { scenarioName } from '../games/scenario.ts';
 import { unpackPosition } from '../session/link.ts';
 import { openPosition, positionFault } from '../session/start.ts';
 import { Trouble } from './Trouble.tsx';
@@ -34,6 +34,7 @@ export function PositionPage({ kit, text }: { readonly kit: Kit; readonly text: 
   if (!found.value) return null;
   if ('fault' in found.value) return <Trouble text={found.value.fault} />;
   const { position, view } = found.value;
+  const scenario = kit.game.manifest.scenarios.find(({ id }) => id === position.scenario);
   const Board = kit.Board;
   const play = async (): Promise<void> => go('play', await openPosition(position));
   return (
@@ -42,7 +43,7 @@ export function PositionPage({ kit, text }: { readonly kit: Kit; readonly text: 
         <h1>
           {words.title}{' '}
           <small>
-            {kit.game.manifest.title[language.value]} {scenarioTitle(position.game, position.scenario)}
+            {kit.game.manifest.title[language.value]} {scenario && scenarioName(scenario, language.value)}
           </small>
         </h1>
         <p>{words.note}</p>

@@ -1,4 +1,4 @@
-import { manifest, scenarioOf, seasonOf } from '@strategoi/epic';
+import { type EpicBoard, manifest, scenarioOf, seasonOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { parseAction } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
@@ -11,6 +11,10 @@ import './peace.css';
 /** A grievance brings war on a die that reaches six with what has been counted (EPW-PEA-06). */
 const GRIEVANCE_AT = 6;
 const ofSix = (counted: number): number => Math.max(0, Math.min(6, 7 - (GRIEVANCE_AT - counted)));
+
+/** EPW-PEA-06: the die of grievance is for those alone against whom the peace was broken last season. */
+export const warOf = ({ peace, lastBreaches, lastGrievances }: EpicBoard, seat: number): string =>
+  peace === 'peace' && (lastBreaches[seat] ?? 0) > 0 ? `${ofSix(lastGrievances[seat] ?? 0)}/6` : '–';
 
 const FIRST_YEAR = 431;
 
@@ -51,7 +55,7 @@ export function Peace({ table }: { readonly table: Table }) {
               </th>
               <td>{board.grievances[seat] ?? 0}</td>
               <td>{board.lastGrievances[seat] ?? 0}</td>
-              <td>{board.peace === 'peace' ? `${ofSix(board.lastGrievances[seat] ?? 0)}/6` : '–'}</td>
+              <td>{warOf(board, seat)}</td>
             </tr>
           ))}
         </tbody>
