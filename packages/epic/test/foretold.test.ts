@@ -10,7 +10,7 @@ import { findLeader } from '../src/units.ts';
 import { at } from './ground.ts';
 import { asked, bare, does, from, lead, levels, offers, put } from './table.ts';
 
-// Foretold from the book alone, over forty rules drawn by lot, before the code was looked at (docs/reading.md).
+// Foretold from the book alone, from rules drawn by lot, before the code was looked at (docs/reading.md).
 
 describe('a fleet shut in its port by land alone', () => {
   const line = (change: (s: ReturnType<typeof bare>) => void): boolean => {
@@ -23,7 +23,7 @@ describe('a fleet shut in its port by land alone', () => {
     change(s);
     return inSupply(from(s, moveFrame(0)), 0)(men as number);
   };
-  // F1
+  // E63
   it('holds its sea all the same, and cuts the line across it: EPW-ARE-06 EPW-ARE-07 EPW-SUP-09', () => {
     const enemy = (s: ReturnType<typeof bare>): void => {
       put(s, 'cenchreae', 'corinth-f4');
@@ -46,7 +46,7 @@ describe('a fleet shut in its port by land alone', () => {
 });
 
 describe('the tribute of a region', () => {
-  // F2
+  // E64
   it('loses the points of a city once, in revolt and besieged though it be: EPW-TRB-10', () => {
     const s = bare('campaign');
     s.multiplier[region('chios')] = 3;
@@ -61,7 +61,7 @@ describe('the tribute of a region', () => {
 });
 
 describe('raids', () => {
-  // F3
+  // E65
   it('are of enemy regions, though the area has become the raider’s own: EPW-RAI-03 EPW-ARE-03', () => {
     const s = bare('campaign');
     const pallene = hexArea[at('mende')] as number;
@@ -74,8 +74,8 @@ describe('raids', () => {
 });
 
 describe('peace among three', () => {
-  // F4
-  it('is made by all or by nobody: EPW-PEA-01 EPW-MUL-10', () => {
+  // E66
+  it('is made by all or by nobody: EPW-PEA-01', () => {
     const s = bare('three');
     for (const id of ['euboea', 'thrace']) s.controller[region(id)] = 1;
     levels(s, 'attica', 12, 10);
@@ -90,7 +90,7 @@ describe('peace among three', () => {
 });
 
 describe('a leader alone', () => {
-  // F5
+  // E67
   it('is passed by, and is lost to whoever stops where he is: EPW-LDR-07 EPW-MOV-10', () => {
     const alone = (to: string): number => {
       const s = bare('campaign');
