@@ -91,7 +91,7 @@ describe('peace among three', () => {
 
 describe('a leader alone', () => {
   // E67
-  it('is passed by, and is lost to whoever stops where he is: EPW-LDR-07 EPW-MOV-10', () => {
+  it('is passed by, and is lost to whoever stops where he is: EPW-LDR-07 EPW-MOV-08', () => {
     const alone = (to: string): number => {
       const s = bare('campaign');
       lead(s, 'W3529', 'nicias', 'athens', false);
