@@ -254,6 +254,21 @@ describe('foraging', () => {
     expectRefusal(t, 'forage attica-h4 leaving', 'EPW-FOR-01');
   });
 
+  it('tells how many have been let go, though two at home cost no more than one: EPW-SUP-12', () => {
+    const s = campaign(1);
+    put(s, 'athens', 'attica-h4', { n: 2 });
+    put(s, 'athens', 'attica-l3', { n: 2 });
+    s.season = 3;
+    const t = from(s, step());
+    const told = (): unknown[] => {
+      const { bill, given } = epic.pending(t)[0]?.params ?? {};
+      return [bill, given];
+    };
+    expect(told()).toEqual([2, 0]);
+    does(t, 'starve attica-h4 W3831');
+    expect(told()).toEqual([2, 1]);
+  });
+
   it('says so where an island without people is in supply: EPW-FOR-04c', () => {
     const s = campaign(0);
     put(s, 'W3636', 'attica-h4', { by: 'athens' });

@@ -85,6 +85,7 @@ export interface Say {
   readonly alliesCards: string;
   readonly short: (talents: number) => string;
   readonly starve: (missing: number) => string;
+  readonly given: (units: number) => string;
   readonly stretch: string;
   readonly allTo: (city: string) => string;
   readonly handTitle: string;
@@ -240,6 +241,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
       `${n} ${n === 1 ? 'talent is' : 'talents are'} missing. Touch whoever is to live off the land, or let it be worked out.`,
     starve: (n) =>
       `${n} ${n === 1 ? 'talent is' : 'talents are'} missing, and nobody else can live off the land. Touch whom you let go: he is lost.`,
+    given: (n) => `Let go so far: ${n}. At home two units cost as much as one.`,
     stretch: 'As few as possible live off the land',
     allTo: (city) => `All to ${city}`,
     handTitle: 'Your event cards',
@@ -404,6 +406,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}. Touchez qui vivra sur le pays, ou laissez faire le compte.`,
     starve: (n) =>
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}, et plus personne ne peut vivre sur le pays. Touchez qui vous laissez partir : il est perdu.`,
+    given: (n) => `Déjà abandonnées : ${n}. Chez elles, deux unités coûtent autant qu’une.`,
     stretch: 'Le moins possible vit sur le pays',
     allTo: (city) => `Tous à ${city}`,
     handTitle: 'Vos cartes d’événement',
