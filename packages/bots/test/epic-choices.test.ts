@@ -104,6 +104,83 @@ describe('of a siege and an assault the captain', () => {
   });
 });
 
+/** An army a march from Athens, another two from her, and a man in Decelea; the way leads by Eleusis. */
+const aboutAthens = (guards = 0): EpicState =>
+  fielded('ionian', 1, [
+    { at: ATHENS, units: many('attica-h4', guards) },
+    {
+      at: SPARTA,
+      units: [...many('laconia-h6', 3), ...many('laconia-h5', 3)],
+      leaders: ['agis by sparta inside'],
+    },
+    { at: TANAGRA, units: many('boeotia-h5', 4) },
+    { at: DECELEA, units: ['boeotia-h5-5 inside'] },
+  ]);
+/** The Ionian War as it begins, with so many men in Athens. */
+const opening = (guards: number): EpicState => {
+  const state = epic.setup({ scenario: 'ionian', seed: 'open' });
+  let left = guards;
+  state.unitAt = state.unitAt.map((at, u) =>
+    unitHome[u] === regionIds.indexOf('attica') && !isFleet[u] && left-- > 0 ? findHex(ATHENS) : at,
+  );
+  return state;
+};
+const TANAGRA = 'W3628';
+const DECELEA = 'W3729';
+const MEGARA_CITY = 'W3431';
+const ELEUSIS = 'W3630';
+
+describe('of a capital that lies open the captain', () => {
+  it('gathers a march from it whoever can be there, and has the way opened by one man: EPW-SIE-07b', () => {
+    const state = aboutAthens();
+    const done = marches(state, 'sparta').map((action) => epic.notate(action));
+    expect(manned(state, MEGARA_CITY)).toBeGreaterThanOrEqual(8);
+    expect(done).toContain(`go ${ELEUSIS}`);
+    expect(manned(state, DECELEA)).toBe(0);
+  });
+
+  it('lets nobody forage who is to march at once: EPW-FOR-05', () => {
+    const offers = [`forage boeotia-h5 ${DECELEA}`, 'pay'];
+    const poor = (guards: number): string => {
+      const state = aboutAthens(guards);
+      state.treasury = [86, 8];
+      return asked(state, 'sparta', 'supply.bill', offers);
+    };
+    expect([poor(0), poor(8)]).toEqual(['pay', `forage boeotia-h5 ${DECELEA}`]);
+  });
+
+  it('calls his men up together, where it is nearest: EPW-PLC-04', () => {
+    const offers = ['bring agis methone', 'bring agis prasiae', 'done'];
+    const called = (guards: number): string => asked(opening(guards), 'sparta', 'placement', offers);
+    expect([called(0), called(8)]).toEqual(['bring agis prasiae', 'bring agis methone']);
+  });
+
+  it('buys no walls with what his men will eat', () => {
+    const choice = (talents: number): string => {
+      const state = opening(0);
+      state.treasury = [86, talents];
+      return asked(state, 'sparta', 'building.seat', ['wall sparta', 'done']);
+    };
+    expect([choice(12), choice(41)]).toEqual(['done', 'wall sparta']);
+  });
+});
+
+describe('of a siege of his own the captain', () => {
+  it('comes out against besiegers he can beat, and not against others: EPW-SIE-21', () => {
+    const sallies = (foes: number): boolean => {
+      const state = fielded('ionian', 1, [
+        {
+          at: MEGARA_CITY,
+          units: [...many('boeotia-h5', 4), ...many('attica-h4', foes).map(outside)],
+          leaders: ['agis by sparta inside', 'diomedon by athens'],
+        },
+      ]);
+      return marches(state, 'sparta').some(({ verb }) => verb === 'sortie');
+    };
+    expect([sallies(1), sallies(5)]).toEqual([true, false]);
+  });
+});
+
 describe('of Long Walls the captain', () => {
   it('adds them to what the city gives, once they stand: EPW-COM-13d', () => {
     const state = epic.setup({ scenario: 'campaign', seed: 'walls' });

@@ -24,6 +24,8 @@ const LEVEL = 0.5;
 const ARMS = 0.15;
 const MAN = 0.8;
 const TALENT = 0.25;
+/** The first talents weigh twice: those feed the men one has. */
+const POOR = 10;
 /** What a leader's ratings and a city in revolt count. */
 const LEADER = 0.4;
 const RISEN = 1.2;
@@ -57,7 +59,8 @@ function standing(b: EpicBoard, seat: number): number {
   }
   for (const [other, talents] of b.treasury.entries()) {
     const sign = sideOf(other) === sideOf(seat) ? 1 : -1;
-    sum += sign * (Math.min(talents, 40) * TALENT + fieldedBy(b, other).length * MAN);
+    sum +=
+      sign * ((Math.min(talents, 40) + Math.min(talents, POOR)) * TALENT + fieldedBy(b, other).length * MAN);
   }
   return sum;
 }

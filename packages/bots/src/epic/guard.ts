@@ -12,6 +12,7 @@ import {
   searchSeas,
   shore,
   sideOf,
+  unitMorale,
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
@@ -99,9 +100,14 @@ function reckonPosts(sight: Sight, capital: number): Post[] {
     return { hex, wanted, lacking: Math.max(0, wanted - landAt(sight, hex).length) };
   });
 }
-/** Men who stay in a hex. */
+/** How many stay in a hex. */
 export const guardAt = (seat: At, sight: Sight, h: number): number =>
   postsOf(seat, sight).find(({ hex }) => hex === h)?.wanted ?? 0;
+/** His men in a hex who may leave it, the best first: the worst are the guard. */
+export function freeAt(seat: At, sight: Sight, h: number): number[] {
+  const men = landAt(sight, h).toSorted((x, y) => (unitMorale[y] as number) - (unitMorale[x] as number));
+  return men.slice(0, Math.max(0, men.length - guardAt(seat, sight, h)));
+}
 export const lackingAt = (seat: At, sight: Sight, h: number): number =>
   postsOf(seat, sight).find(({ hex }) => hex === h)?.lacking ?? 0;
 export const guardLacking = (seat: At, sight: Sight): number =>

@@ -1,7 +1,9 @@
 import {
   cityIn,
+  classes,
   type EpicBoard,
   findArea,
+  findClass,
   findLeader,
   findPlace,
   hexArea,
@@ -9,21 +11,26 @@ import {
   isFleet,
   isFriendlyCity,
   isHex,
+  isInside,
   isPlace,
   leaders,
   leadersOfSeat,
   placeName,
+  unitSide,
+  unitsAt,
 } from '@strategoi/epic/lore';
 import type { Action, Ask, Seat } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { intended } from '../shared/intent.ts';
 import { temperOf } from '../shared/temper.ts';
-import { guardAt, postsOf } from './guard.ts';
+import { freeAt, guardAt, postsOf } from './guard.ts';
 import { mindOf, movementOf, remember } from './mind.ts';
 import { callAboard, fleetsAt, isAdrift, portsNear, type Voyage, voyageOf } from './sea.ts';
+import { strikeAim } from './strike.ts';
 import {
   before,
+  chance,
   distance,
   foesNear,
   forceOf,
@@ -65,6 +72,9 @@ const BREAD = 50;
 const TO_SHIPS = 4;
 /** Who is farther off than so many marches is of no help to the capital. */
 const IN_TIME = 3;
+/** Whoever is shut in comes out first, where he has so good a chance. */
+const SALLY = 60;
+const SALLY_FROM = 0.65;
 /** Ships without an errand are brought home last. */
 const ADRIFT = 0.1;
 /** Nor does one that can still save the capital. */
@@ -158,11 +168,13 @@ function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (isHolding(sight, at) && !(isBillNext(sight) && !isFedAt(sight, at, landAt(sight, at).length)))
     return undefined;
   const all = landAt(sight, at);
-  const units = all.slice(guardAt(seat, sight, at));
+  const units = freeAt(seat, sight, at);
   const led = leadersOfSeat(sight.b, at, sight.seat).length > 0;
   if (all.length === 0) return led ? rally(sight, at, true) : undefined;
   // Whoever leads a guard only may lead others.
   if (units.length === 0) return led && isFortified(sight, at) ? rally(sight, at, true) : undefined;
+  const strike = strikeAim(seat, sight, at, units, led ? ratingAt(sight.b, at, sight.side) : -1);
+  if (strike) return strike.hex === at ? undefined : strike;
   const hungry = isBillNext(sight) && !isFedAt(sight, at, all.length);
   const bread = hungry ? nearestBread(sight, at, all.length) : -1;
   if (bread >= 0 && (led || units.length === 1)) return { hex: bread, value: BREAD };
@@ -208,6 +220,7 @@ export function chooseStack(seat: At): Action {
       sailing(seat, sight, at)?.value ?? 0,
       ports.length > 0 && fleetsAt(sight, at).length > 0 ? 1 : 0,
       isAdrift(sight, at) ? ADRIFT : 0,
+      isSally(sight, at) ? SALLY : 0,
     );
     if (value <= top) continue;
     top = value;
@@ -324,11 +337,11 @@ function tellOff(
   const picked = seat.actions.some(({ verb }) => verb === 'drop');
   if (stay === 0 && !apart) return undefined;
   const leader = led ? bestLeader(seat) : undefined;
-  if (!picked) return leader ?? seat.actions.find((a) => a.verb === 'pick' && !a.target?.includes('-f'));
-  const wanted = landAt(sight, at).length - stay;
-  return groupOf(ask).length < wanted
-    ? seat.actions.find((a) => a.verb === 'pick' && !a.target?.includes('-f'))
-    : undefined;
+  const men = seat.actions.filter((a) => a.verb === 'pick' && !a.target?.includes('-f'));
+  const next =
+    men.length > 0 ? best(men, ({ target = '' }) => classes[findClass(target)]?.morale ?? 0) : undefined;
+  if (!picked) return leader ?? next;
+  return groupOf(ask).length < landAt(sight, at).length - stay ? next : undefined;
 }
 
 function bestLeader(seat: At): Action | undefined {
@@ -347,9 +360,20 @@ function sendFleet(seat: At, sight: Sight): Action | undefined {
   return seat.actions.find((a) => a.verb === 'pick' && a.target?.includes('-f')) ?? landing;
 }
 
+/** EPW-SIE-21: those who are shut in drive the besiegers off where they can. */
+const isSally = (sight: Sight, at: number): boolean => {
+  if (!isHex(at) || (sight.foes[at] as number) === 0) return false;
+  const inside = landAt(sight, at).filter((u) => isInside(sight.b, u));
+  const outside = unitsAt(sight.b, at, (u) => unitSide(sight.b, u) === sight.foe && !isInside(sight.b, u));
+  if (inside.length === 0 || outside.length === 0) return false;
+  return chance(forceOf(inside), forceOf(outside), ratingAt(sight.b, at, sight.side)) >= SALLY_FROM;
+};
+
 export function sendGroup(seat: At, ask: Ask): Action {
   const sight = sightOf(seat.view);
   const at = Number(ask.params?.place ?? -1);
+  const sally = isSally(sight, at) ? offered(seat, 'sortie') : undefined;
+  if (sally) return sally;
   const fleet = sendFleet(seat, sight);
   if (fleet) return fleet;
   const halt = offered(seat, 'halt') ?? refrain(seat);
@@ -408,7 +432,7 @@ const ARMIES = 3;
 
 /** The best goals of an army by land, other than `but`. */
 function landOrders(seat: At, sight: Sight, at: number, but: number): Order[] {
-  const units = landAt(sight, at).slice(guardAt(seat, sight, at));
+  const units = freeAt(seat, sight, at);
   const rating = ratingAt(sight.b, at, sight.side);
   const worth = ({ hex, value, prize }: Goal): number => (value + prize) / far(distance(sight, at, hex));
   return goals(sight, forceOf(units), rating, temperOf(seat.view))
@@ -455,7 +479,7 @@ export function marchesOf(
     const voyage = sailing(seat, sight, at);
     if (voyage) return [{ at, to: voyage.landing, units: voyage.crew }];
     const plan = planOf(seat, sight, at);
-    const units = landAt(sight, at).slice(guardAt(seat, sight, at));
+    const units = freeAt(seat, sight, at);
     return plan && units.length > 0 ? [{ at, to: plan.hex, units: units.slice(0, plan.men ?? MANY) }] : [];
   });
 }

@@ -72,6 +72,11 @@ export function surplus(seat: At): number {
   const { b, seat: chair } = sight;
   return leftOf(seat, isOpen(sight) ? (b.treasury[chair] as number) : share(seat, chair, SEASONS - b.season));
 }
+/** Is there less in the chest than this season asks for? */
+export const isBroke = ({ view }: At): boolean => {
+  const { b, seat: chair } = sightOf(view);
+  return (b.treasury[chair] as number) < seasonBill(view, chair);
+};
 /** Will the chest be empty before the next tribute comes in? */
 export function isPoor(seat: At): boolean {
   const { b, seat: chair } = sightOf(seat.view);

@@ -1,3 +1,4 @@
+import { seasonBill } from '@strategoi/epic';
 import {
   byTable,
   citiesOf,
@@ -5,6 +6,7 @@ import {
   cityIn,
   classes,
   type EpicBoard,
+  fieldedBy,
   findCity,
   findClass,
   findPlace,
@@ -26,8 +28,9 @@ import { best, offered, refrain } from '../shared/choice.ts';
 import { chances } from './chances.ts';
 import { capitalOf, guardAt, guardLacking, lackingAt } from './guard.ts';
 import { isHolding, isIdle } from './march.ts';
-import { isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
+import { isBroke, isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
 import { fleetsAt, stepsFrom } from './sea.ts';
+import { isWanted, mustering, strikeHope } from './strike.ts';
 import {
   chance,
   defence,
@@ -89,12 +92,17 @@ const isNeeded = (seat: At, h: number): boolean => {
 const AFTER = 100;
 /** A capital without a guard comes first. */
 const CALLED = 50;
+/** Who is wanted before a capital of the enemy is called up near to it. */
+const STRIKE = 25;
+const TOGETHER = 8;
 const placeValue = (seat: At, h: number): number => {
   const { b, seat: chair } = sightOf(seat.view);
   const led = leadersAt(b, h, (l) => b.leaderSeat[l] === chair).length > 0 ? 1 : 0;
   const sight = sightOf(seat.view);
   const called = lackingAt(seat, sight, h) > 0 ? CALLED : 0;
-  return front(seat, h) + led + called + 0.2 * foesNear(sight, h, 4);
+  const strike = STRIKE * mustering(seat, sight, waitingOf(sight), h);
+  // Whoever is to strike together comes up together.
+  return front(seat, h) + led * (strike > 0 ? TOGETHER : 1) + called + strike + 0.2 * foesNear(sight, h, 4);
 };
 
 /** What men of a region are worth in the field: how well they fight, and how near to the enemy they stand up. */
@@ -129,27 +137,45 @@ const waitingOf = ({ b, seat }: Sight): number[] =>
 
 /** The classes he calls up: of all that wait in his pools the best, as long as the money lasts. */
 function muster(seat: At): ReadonlySet<number> {
-  const { b } = sightOf(seat.view);
+  const sight = sightOf(seat.view);
+  const { b, seat: chair } = sight;
   const price = (SEASONS - b.season) * UPKEEP;
   let money = surplus(seat);
-  let guard = guardLacking(seat, sightOf(seat.view));
-  const waiting = waitingOf(sightOf(seat.view));
+  // What a strike may cost: all there is.
+  let purse = isStriking(seat) ? (b.treasury[chair] as number) - seasonBill(seat.view, chair) : 0;
+  let host = fieldedBy(b, chair).filter((u) => !isFleet[u]).length;
+  let guard = guardLacking(seat, sight);
+  const waiting = waitingOf(sight);
   const called = new Set<number>();
   const values = new Map(waiting.map((u) => [u, musterValue(seat, u)]));
   for (const u of waiting.sort((x, y) => (values.get(y) ?? 0) - (values.get(x) ?? 0))) {
     money -= price * (isFleet[u] ? 2 : 1);
+    purse -= A_STRIKE;
+    const strikes = purse >= 0 && host < A_HOST && !isFleet[u];
     // The guard of the capital is called up whatever it costs.
-    if (money < 0 && (guard <= 0 || (values.get(u) ?? 0) < CALLED)) break;
+    if (money < 0 && !strikes && (guard <= 0 || (values.get(u) ?? 0) < CALLED)) break;
     guard--;
+    host++;
     called.add(unitClass[u] as number);
   }
   return called;
 }
 
+/** EPW-VIC-01: with the war in reach this season nobody saves for the next. */
+const isStriking = (seat: At): boolean => {
+  const sight = sightOf(seat.view);
+  return strikeHope(seat, sight, waitingOf(sight)) >= HOPEFUL;
+};
+const HOPEFUL = 0.5;
+/** What a man costs who is called up for it: half his bread at home in this season, and all of it in the next. */
+const A_STRIKE = 1.5;
+/** So many are enough for it. */
+const A_HOST = 10;
+
 /** Men are called up while they can be fed, and sent home before they starve. */
 export function callUp(seat: At): Action {
   const done = offered(seat, 'done') ?? refrain(seat);
-  const remove = isPoor(seat)
+  const remove = (isStriking(seat) ? isBroke(seat) : isPoor(seat))
     ? seat.actions.filter((a) => a.verb === 'remove' && !isNeeded(seat, cityOf(a)))
     : [];
   if (remove.length > 0) return best(remove, dispensable);
@@ -171,6 +197,8 @@ export function callUp(seat: At): Action {
   return offered(seat, 'pool') ?? done;
 }
 
+/** Whoever has so much beyond his needs may strike and build. */
+const PLENTY = 8;
 /** So many men who wait to be called up are enough: no more are raised. */
 const WAITING = 3;
 /** A capital without walls gets them; new men are raised where there is money for them and few others wait. */
@@ -181,7 +209,7 @@ export function build(seat: At): Action {
   const spare = surplus(seat);
   const capital = cityIn(sight.b, capitalOf(seat, sight));
   const walls = seat.actions.find((a) => a.verb === 'wall' && findCity(a.target ?? '') === capital);
-  if (walls && spare > 0) return walls;
+  if (walls && spare > 0 && !(isStriking(seat) && spare < PLENTY)) return walls;
   if (spare < left * UPKEEP + 3 || waitingOf(sight).filter((u) => !isFleet[u]).length >= WAITING) return done;
   const men = seat.actions.filter((a) => a.verb === 'build' && !a.target?.includes('-f'));
   const home = homeRegions(seat.view)[sight.seat];
@@ -202,7 +230,8 @@ export function feed(seat: At): Action {
   const poor = isPoor(seat);
   const idle = forage.find(({ target = '' }) => {
     const h = findPlace(target.slice(target.lastIndexOf(' ') + 1));
-    return isHex(h) && (poor || isHolding(sight, h)) && foesNear(sight, h, poor ? 1 : 3) === 0;
+    if (!isHex(h) || isWanted(seat, sight, h)) return false;
+    return (poor || isHolding(sight, h)) && foesNear(sight, h, poor ? 1 : 3) === 0;
   });
   return idle ?? offered(seat, 'pay') ?? forage[0] ?? best(seat.actions, dispensable);
 }

@@ -257,11 +257,32 @@ export function turnsOf(sight: Sight, side: SideIndex, to: number): Int16Array {
   const known = approaches.get(sight) ?? new Map<number, Int16Array>();
   approaches.set(sight, known);
   const key = 2 * to + side;
-  const found = known.get(key) ?? reckonTurns(sight, side, to);
+  const found = known.get(key) ?? reckonTurns(sight, side, to, () => false);
   known.set(key, found);
   return found;
 }
-function reckonTurns({ b, fields }: Sight, side: SideIndex, to: number): Int16Array {
+/** EPW-MOV-07: is there somebody in a hex whom his men do not pass? */
+export const isBarred = (sight: Sight, h: number): boolean =>
+  !masks(sight.b, h, sight.side) && ((sight.foes[h] as number) > 0 || isEnemyPlace(sight, h));
+
+const marches = new WeakMap<Sight, Map<number, Int16Array>>();
+/** The same for his own side, past everybody who is in the way now but those of the hexes that will be open by then. */
+export function marchesTo(sight: Sight, to: number, gates: readonly number[] = []): Int16Array {
+  const known = marches.get(sight) ?? new Map<number, Int16Array>();
+  marches.set(sight, known);
+  const key = gates.length > 0 ? hexCount + to : to;
+  const found =
+    known.get(key) ??
+    reckonTurns(sight, sight.side, to, (h) => h !== to && isBarred(sight, h) && !gates.includes(h));
+  known.set(key, found);
+  return found;
+}
+function reckonTurns(
+  { b, fields }: Sight,
+  side: SideIndex,
+  to: number,
+  stops: (h: number) => boolean,
+): Int16Array {
   const most = ON_FOOT * LAST_TURN;
   const costs = new Int16Array(hexCount).fill(99);
   const edges: number[][] = Array.from({ length: most + 1 }, () => []);
@@ -282,7 +303,7 @@ function reckonTurns({ b, fields }: Sight, side: SideIndex, to: number): Int16Ar
   reach(to, 0);
   for (let sum = 0; sum <= most; sum++)
     for (const h of edges[sum] as number[]) {
-      if (costs[h] !== sum) continue;
+      if (costs[h] !== sum || stops(h)) continue;
       for (const { from, cost } of waysInto[h] ?? []) reach(from, sum + cost);
       cross(hexArea[h] as number, sum + AN_AREA);
     }
@@ -311,7 +332,7 @@ export function foesNear(sight: Sight, h: number, within: number): number {
 // ---- bread
 
 const WINTER = 3;
-const LAST_TURN = 3;
+export const LAST_TURN = 3;
 
 /** Is this the last march before the next bill? */
 export const isBillNext = ({ b }: Sight): boolean => b.turn === LAST_TURN;
