@@ -18,14 +18,20 @@ export function fieldOf(faults: readonly Fault[]): string | undefined {
 }
 
 const NUL = '\0';
+/** No request has parts within parts so deep. */
+const DEEPEST = 32;
 
-/** The path to the first text in it that holds the one character PostgreSQL does not keep; no request has a use for it. */
-export function nulIn(value: unknown, path = ''): string | undefined {
+/**
+ * The path to the first text in it that holds the one character PostgreSQL does not keep, or to what is nested too deep to be
+ * looked at; no request has a use for either.
+ */
+export function nulIn(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes(NUL) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > DEEPEST) return path.split('.', 1)[0];
   for (const [name, part] of Object.entries(value)) {
     const inside = path === '' ? name : `${path}.${name}`;
-    const found = name.includes(NUL) ? path : nulIn(part, inside);
+    const found = name.includes(NUL) ? path : nulIn(part, inside, depth + 1);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -32,6 +32,26 @@ describe('a request that cannot be', () => {
     expect(server.failures).toEqual([]);
   });
 
+  it('is refused when it is nested deeper than anything is, and fails nowhere', async () => {
+    const nest = (deep: number, inside: string): string =>
+      `${'{"options":'.repeat(deep)}${inside}${'}'.repeat(deep)}`;
+    for (const deep of [40, 2500]) {
+      const headers = { 'content-type': 'application/json', cookie: one.cookie };
+      const answer = await fetch(`${server.base}/api/games`, {
+        method: 'POST',
+        headers,
+        body: nest(deep, '1'),
+      });
+      expect([deep, answer.status]).toEqual([deep, 400]);
+      expect(await answer.json()).toMatchObject({ error: 'bad-request', field: 'options' });
+    }
+    const line = await one.line();
+    line.say(`{"t":"chat","id":7,"game":"g","text":${nest(1300, '"\\u0000"')}}`);
+    expect(await line.next((m) => m.id === 7)).toMatchObject({ t: 'no', error: 'bad-request' });
+    await line.close();
+    expect(server.failures).toEqual([]);
+  });
+
   it('takes for a number in an address only what is one: a ply, a page, a yes or no', async () => {
     const { body } = await one.post('/api/games', { ...game, seat: 'athens', bots: { sparta: 'random' } });
     const wrong = ['1.5', '-1', '1e9', '0x1', '1n', 'abc', 'true', '', '%201', '1000000000', '9'.repeat(20)];

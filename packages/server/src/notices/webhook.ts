@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { Webhook } from '@strategoi/protocol';
 
+/** Milliseconds all of it may take: who gives the address may let it trickle for ever, and others wait behind it. */
 const TIMEOUT = 10_000;
 
 /** Addresses that are not on the open network: no stranger makes this server call them. */
@@ -22,10 +23,14 @@ for (const [net, prefix] of [
 ] as const)
   inside.addSubnet(net, prefix);
 for (const [net, prefix] of [
-  ['::', 127],
+  // What holds an address of the fourth version leads wherever that does.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6');
@@ -61,6 +66,21 @@ export async function postTo(
   headers: { readonly [name: string]: string | number },
   body: string | Buffer,
   allowInside: boolean,
+  patience = TIMEOUT,
+): Promise<number> {
+  const signal = AbortSignal.timeout(patience);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the address does not answer')));
+  });
+  return Promise.race([call(address, headers, body, allowInside, signal), late]);
+}
+
+async function call(
+  address: string,
+  headers: { readonly [name: string]: string | number },
+  body: string | Buffer,
+  allowInside: boolean,
+  signal: AbortSignal,
 ): Promise<number> {
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowInside && url.protocol === 'http:'))
@@ -84,15 +104,14 @@ export async function postTo(
           'content-length': Buffer.byteLength(body),
           'user-agent': 'strategoi',
         },
-        timeout: TIMEOUT,
+        signal,
       },
       (response) => {
-        response.resume();
-        // Redirections are not followed: they could lead inside.
+        // Redirections are not followed: they could lead inside. What else it says is not listened to: it might never end.
         resolve(response.statusCode ?? 0);
+        response.destroy();
       },
     );
-    request.on('timeout', () => request.destroy(new Error('the address does not answer')));
     request.on('error', reject);
     request.end(body);
   });
