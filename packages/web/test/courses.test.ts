@@ -46,6 +46,8 @@ describe('every second lesson', () => {
       const state = game.load(course.position);
       const ask = game.pending(state).find(({ role }) => role === course.role);
       expect(ask).toBeDefined();
+      for (const zone of course.opensOn ?? [])
+        expect(Object.keys((course.position as { zones?: object }).zones ?? {})).toContain(zone);
       for (const language of languages) expect(course.says[ask?.step ?? '']?.[language].text).toBeTruthy();
     });
 });

@@ -16,7 +16,7 @@ export const isSmall = ({ width }: Pick<Box, 'width'>): boolean => width < SMALL
 
 type Point = readonly [number, number];
 
-const STEPS = [-0.7, 0, 0.7];
+const STEPS = [-1.4, -0.7, 0, 0.7, 1.4];
 const AROUND: readonly Point[] = STEPS.flatMap((dx) => STEPS.map((dy): Point => [dx, dy]));
 
 /** Where a mark may stand for a place: in it, then beside it. */

@@ -331,10 +331,13 @@ function Stage({ table }: { readonly table: Table }) {
     () => session.moments.value.slice(-12).flatMap((moment) => moment.told[viewer] ?? []),
     [session.moments.value, viewer],
   );
+  const { course } = session.saved.value;
+  const opensOn = kit.courses?.find(({ id }) => id === course)?.opensOn;
   return (
     <Board
       view={table.view.value}
       trail={trail}
+      {...(opensOn ? { openOn: opensOn } : {})}
       onUnpick={table.unpick}
       onPart={table.sendPart}
       onSpread={(spread) => {

@@ -46,7 +46,10 @@ function openTable(kit: Kit, puzzle: Puzzle): Table {
     unkept: true,
     choices: kit.choices,
   });
-  return makeTable(kit, session, isPhone);
+  const table = makeTable(kit, session, isPhone);
+  // The question is read first; the card of the fight it is about is one touch away.
+  if (table.fights) table.fights.aside.value = true;
+  return table;
 }
 
 export function openPuzzle(kit: Kit, book: PuzzleBook, puzzle: Puzzle): PuzzleDesk {

@@ -11,6 +11,8 @@ const ID = 26;
 const NAME = 17;
 const WATER = 21;
 const CITY = 31;
+/** Breadth of a letter along the box of a base. */
+const BASE = 14;
 /** No name is lettered smaller than this while the whole sheet is in the window of a desk. */
 const WHOLE = 16;
 /** The code orders are written with stands under a name, smaller: so much of a line. */
@@ -259,14 +261,21 @@ export const labelMarkup = (atlas: Atlas, label: ZoneLabel): string => {
       );
     case 'base': {
       const access = atlas.byId.get(label.zone)?.access ?? [];
+      // Along a box it hangs from the upper end: on a small sheet it is longer, and stays within.
+      const end = angle < 0 ? 1 : -1;
+      const hung = angle === 0 ? x : x + (end * widest(lines) * BASE) / 2;
       const side = angle === 0 ? emblems(access, x, y + 12) : '';
       const along = angle === 0 ? '' : emblems(access, x, y + widest(lines) * 7 + 20);
       return (
         text(
-          angle === 0 && widest(lines) > 8 ? 'zbase small' : 'zbase',
-          x,
+          angle !== 0
+            ? `zbase a-${angle < 0 ? 'end' : 'start'}`
+            : widest(lines) > 8
+              ? 'zbase small'
+              : 'zbase',
+          hung,
           y,
-          spans(x, lines, '.32em'),
+          spans(hung, lines, '.32em'),
           turned,
         ) +
         side +

@@ -10,6 +10,7 @@ const kerdylion: Course = {
   },
   role: 'athens',
   seed: 'a fight on the ridge',
+  opensOn: ['T22', 'T21'],
   position: {
     game: 'amphipolis',
     scenario: '10.3',

@@ -10,6 +10,7 @@ const abydos: Course = {
   },
   role: 'athens',
   seed: 'a siege in the narrows',
+  opensOn: ['Abydos', 'M4', 'T22'],
   position: {
     game: 'hellespont',
     scenario: '10.1',

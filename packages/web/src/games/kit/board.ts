@@ -48,6 +48,8 @@ export interface BoardInput {
   /** Those moves are what an adviser proposes. */
   readonly advised?: boolean;
   readonly newPieces?: ReadonlySet<number>;
+  /** Zones a small window opens on, whatever may be touched. */
+  readonly openOn?: readonly string[];
   /** What this viewer was told lately, oldest first: the way a group has come. */
   readonly trail?: readonly Event[];
   /** The stack a decision is about is spread out beside the map, or nothing is. */

@@ -69,6 +69,8 @@ export interface Course {
   readonly position: Position;
   readonly role: Role;
   readonly seed: string;
+  /** Where a small window opens: on what the coach speaks of first. */
+  readonly opensOn?: readonly string[];
   /** What the coach says here instead of his usual words, by step. */
   readonly says: { readonly [step: string]: { readonly [L in Language]: Lesson } };
 }

@@ -110,7 +110,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     const { pieces } = drawn;
     const grasp = useGrasp(setting, input);
     const offer = useOffer(setting, input, grasp);
-    const openOn = useOnce(() => openingOn(pieces, offer));
+    const openOn = useOnce(() => input.openOn ?? openingOn(pieces, offer));
     const theatre = setting.theatre?.(input.view);
     const { open, forget, ...hand } = useHand(input, pieces, grasp, offer);
     const takes = takesOf(input, pieces, offer);
