@@ -19,7 +19,7 @@ const wound: Ask = {
 };
 const begun = { type: 'combat', zone: 5, attacker: 0 };
 
-function deskWith(closed: boolean, weight?: 'log') {
+function deskWith(closed: boolean, weight?: 'log', isAside = false) {
   const moments = signal<readonly Moment[]>([]);
   const fight: Fight = {
     id: '1 combat M5',
@@ -39,7 +39,12 @@ function deskWith(closed: boolean, weight?: 'log') {
     view: signal({ asks: [wound] } as unknown as View),
     saved: signal({ seats: { athens: 'human', sparta: 'captain' } }),
   } as unknown as Session;
-  const desk = makeFightDesk(lore, { session, ask: signal<Ask | undefined>(wound), seat: signal('athens') });
+  const desk = makeFightDesk(lore, {
+    session,
+    ask: signal<Ask | undefined>(wound),
+    seat: signal('athens'),
+    isAside,
+  });
   moments.value = [{ ply: 1, entry: { by: 'athens', do: 'done' }, told: {} } as unknown as Moment];
   return desk;
 }
@@ -50,6 +55,14 @@ describe('the card of a fight', () => {
     expect(desk.atHand.value).toEqual({ kind: 'combat', zone: 'M5' });
     expect(desk.card.value).toMatchObject({ isOver: false, hand: { zone: 'M5' } });
     desk.dispose();
+  });
+
+  it('lies aside to begin with where the question is to be read first', () => {
+    for (const isAside of [true, false]) {
+      const desk = deskWith(false, undefined, isAside);
+      expect(desk.aside.value).toBe(isAside);
+      desk.dispose();
+    }
   });
 
   it('has no part in what a stratagem asks when the fight is over', () => {

@@ -42,9 +42,11 @@ interface Seats {
   readonly session: Session;
   readonly ask: ReadonlySignal<Ask | undefined>;
   readonly seat: ReadonlySignal<Role | undefined>;
+  /** The card of a fight at hand is laid aside to begin with. */
+  readonly isAside?: boolean;
 }
 
-export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): FightDesk {
+export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = false }: Seats): FightDesk {
   const fights = computed(() => lore.list(session.moments.value.slice(-RECENT), session.viewer.value));
   const tellings = computed(() => tellingsOf(lore, fights.value));
   const runningFight = (kind: string): Fight | undefined =>
@@ -58,7 +60,7 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat }: Seats): F
   });
   const opened = signal<Fight | undefined>(undefined);
   const dismissed = signal<ReadonlySet<string>>(new Set());
-  const aside = signal(false);
+  const aside = signal(isAside);
   /** What was fought before the page was opened is looked up in the log. */
   const known = signal(session.moments.peek().length);
 

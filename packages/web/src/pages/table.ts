@@ -56,11 +56,16 @@ function isBriefed(kit: Kit, session: Session): boolean {
   return !kit.brief || !isFresh || !isPlayed || briefing.peek() === 'off';
 }
 
-export function makeTable(kit: Kit, session: Session, phone: ReadonlySignal<boolean>): Table {
+export function makeTable(
+  kit: Kit,
+  session: Session,
+  phone: ReadonlySignal<boolean>,
+  { isAside = false }: { readonly isAside?: boolean } = {},
+): Table {
   const { outlook, stop: look } = makeOutlook(kit, session, phone);
   const { ask, seat, peek } = outlook;
   const briefed = signal(isBriefed(kit, session));
-  const fights = kit.fights && makeFightDesk(kit.fights, { session, ask, seat });
+  const fights = kit.fights && makeFightDesk(kit.fights, { session, ask, seat, isAside });
   const counsel = makeCounsel(session, ask);
   const silence = listen(kit, session);
   const { watching, stop: stopWatching } = makeWatching(session, outlook, fights, ({ told }) =>

@@ -46,10 +46,8 @@ function openTable(kit: Kit, puzzle: Puzzle): Table {
     unkept: true,
     choices: kit.choices,
   });
-  const table = makeTable(kit, session, isPhone);
   // The question is read first; the card of the fight it is about is one touch away.
-  if (table.fights) table.fights.aside.value = true;
-  return table;
+  return makeTable(kit, session, isPhone, { isAside: true });
 }
 
 export function openPuzzle(kit: Kit, book: PuzzleBook, puzzle: Puzzle): PuzzleDesk {
