@@ -110,8 +110,10 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = f
   const waits = computed(
     () => card.value?.isOver === true && opened.value === undefined && pace.value !== 'instant',
   );
+  let isMet = false;
   const anew = effect(() => {
-    if (atHand.value === undefined) aside.value = false;
+    if (atHand.value !== undefined) isMet = true;
+    else if (isMet) aside.value = false;
   });
 
   return {
