@@ -406,7 +406,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}. Touchez qui vivra sur le pays, ou laissez faire le compte.`,
     starve: (n) =>
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}, et plus personne ne peut vivre sur le pays. Touchez qui vous laissez partir : il est perdu.`,
-    given: (n) => `Déjà abandonnées : ${n}. Chez elles, deux unités coûtent autant qu’une.`,
+    given: (n) => `Déjà abandonnées : ${n}. Chez elles, deux unités coûtent autant qu’une.`,
     stretch: 'Le moins possible vit sur le pays',
     allTo: (city) => `Tous à ${city}`,
     handTitle: 'Vos cartes d’événement',
