@@ -74,7 +74,7 @@ export const boardWords: { readonly [L in Language]: AmphipolisBoardWords } = {
       elevated: 'élevé',
       port: 'port',
       sea: 'mer',
-      operational: 'zone opérationnelle',
+      operational: 'zone d’opérations',
       base: 'base-arrière',
     },
     border: {
