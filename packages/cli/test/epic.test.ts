@@ -96,6 +96,12 @@ describe('the Epic at the keyboard', () => {
     expect(answer(out, 'pourquoi terminer')).toMatch(/^terminer\noui, par :/);
   });
 
+  it('a pool tells how many of a kind lie in it', async () => {
+    const out = await argive('en', 'pool argolid');
+    expect(answer(out, 'pool argolid')).toMatch(/place argolid-h4 argos +\S.*×\d/);
+    expect(answer(out, 'pool argolid')).toMatch(/place argolid-l3 argos +[^×\n]*\n/);
+  });
+
   it('the question speaks of what is offered', async () => {
     const out = await argive('fr', ...ready);
     expect(out).toMatch(/établissez une base \(il vous en reste 3\)/);

@@ -10,7 +10,9 @@ import {
   citySize,
   classes,
   type EpicBoard,
+  findClass,
   findPlace,
+  forcePoolOf,
   handOf,
   hexArea,
   hexIds,
@@ -257,6 +259,14 @@ function waysFor(view: View, ask: Ask): Ways {
   return found;
 }
 
+/** How many of a kind lie in the pool that is open. */
+function pooled({ board }: View<EpicBoard>, ask: Ask, word: string): string {
+  const pool = forcePoolOf(regionIds.indexOf(String(ask.params?.region)));
+  const kind = findClass(word);
+  const n = unitClass.filter((one, u) => one === kind && board.unitAt[u] === pool).length;
+  return n > 1 ? `×${n}` : '';
+}
+
 export const terminal: Terminal = {
   odds: epicOdds,
   board: epicBoard,
@@ -275,6 +285,7 @@ export const terminal: Terminal = {
   note({ view, ask, action: { verb, target = '' }, odds }, language) {
     const way = waysFor(view, ask).get(`${verb} ${target}`);
     if (way) return epicProspect(prospectOf(view, ask, way), language);
+    if (verb === 'place') return pooled(view as View<EpicBoard>, ask, target.split(' ')[0] as string);
     const rolled = verb === 'check' ? 'revolt' : verb === 'soothe' ? 'soothe' : undefined;
     const table = rolled && odds(target).find(({ kind }) => kind === rolled);
     return table ? epicChance(table, language) : '';
