@@ -260,6 +260,8 @@ describe('Amphipolis', () => {
       // The roomiest shore takes the party whole, the others the first of it.
       act(state, ...foot.slice(0, 8).map((name) => `pick ${name}`));
       expect([...touch(viewed(state)).zones.keys()]).toEqual(['T22']);
+      // A landing from transports has no price.
+      expect(touch(viewed(state)).zones.get('T22')?.label).toBeUndefined();
       expect(shown()).toEqual([
         ['T4', '7/8', 7],
         ['T15', '7/8', 7],

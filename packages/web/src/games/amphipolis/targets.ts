@@ -81,7 +81,8 @@ export const manners: Manners<AmphipolisBoard> = {
     const from = numberOf(ask, 'here') ?? numberOf(ask, 'zone');
     const sails = picked.some((p) => roster.naval[p]);
     const cost =
-      from === undefined || sails
+      // Whoever is landed from his transports pays nothing (AMP-3.1.2-b).
+      from === undefined || sails || verb === 'land'
         ? -1
         : stepCost({ mur: board.mur, flotilla: board.flotilla, options }, side, from, zone);
     const price = cost > 0 ? { label: String(cost), unit: 'PM' } : {};
