@@ -24,7 +24,7 @@ export const usualRecipe: Recipe = {
   epochs: 6,
   batch: 128,
   rate: 0.0003,
-  decay: 8,
+  decay: 0.5,
   seed: 1,
 };
 

@@ -71,6 +71,14 @@ export function markOfLens(lens: Lens): string {
   return `${lens.names.length}-${(h >>> 0).toString(16)}`;
 }
 
+/** The same for tables that judge alike. */
+export function markOfTable({ centre, spread, units, bias, weights }: LearntTable): string {
+  let h = 2166136261;
+  for (const letter of JSON.stringify([centre, spread, units, bias, weights]))
+    h = Math.imul(h ^ (letter.codePointAt(0) as number), 16777619);
+  return (h >>> 0).toString(16).padStart(8, '0');
+}
+
 type Made = Pick<LearntTable, 'game' | 'version' | 'lens' | 'made' | 'games' | 'lessons' | 'error'>;
 
 const rounded = (values: Float64Array, parts: number): number[] =>

@@ -5,7 +5,7 @@ import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
 import type { Lens, School } from '../learn/lens.ts';
 import { judgeOf, type LearntTable } from '../learn/table.ts';
 import { captainOf, dreamtCaptain, styledCaptain } from './captain.ts';
-import { seriesSchool } from './school.ts';
+import { forEither, seriesSchool } from './school.ts';
 import { hegemonOf, strategosOf } from './strategos.ts';
 import { dreamView } from './table.ts';
 import { even, tempers, type Weights } from './temper.ts';
@@ -31,7 +31,7 @@ export interface SeriesBots<S extends BeyState & B, B, P> {
   readonly campaign: Campaign<S, B, P>;
   /** All of them by name, the weakest first. */
   readonly bots: { readonly [name: string]: Bot };
-  /** Games between captains of all manners, to learn from. */
+  /** Games to learn from: between captains of all manners, then between those who know what was learnt. */
   readonly school: School<S, B>;
 }
 
@@ -48,24 +48,13 @@ export function seriesBots<S extends BeyState & B, B, P>(spec: Series<S, B, P>):
   const captains = [...tempers, even].map((temper) => styledCaptain(answer, temper));
   const captain = captains.at(-1) as Bot<B>;
   const strategos = strategosOf(campaign);
-  // The table was learnt as Athens sees it: what one side gains the other loses.
-  const forAthens = judgeOf(learnt as LearntTable, lens);
-  const hegemon = hegemonOf(campaign, (state, role) => {
-    const chances = forAthens(state, 'athens');
-    return role === 'athens' ? chances : 1 - chances;
-  });
+  const hegemon = hegemonOf(campaign, forEither(judgeOf(learnt as LearntTable, lens)));
   return {
     captain,
     strategos,
     hegemon,
     campaign,
     bots: Object.fromEntries([...captains, strategos, hegemon].map((bot) => [bot.id, bot as Bot])),
-    school: seriesSchool({
-      game: spec.game,
-      lens,
-      players: [captain, ...captains.slice(0, -1)],
-      lead: (s) => spec.lead(s, 'athens'),
-      least,
-    }),
+    school: seriesSchool({ campaign, lens, least }),
   };
 }

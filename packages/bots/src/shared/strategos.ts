@@ -6,21 +6,13 @@
 
 import type { AmphipolisState } from '@strategoi/amphipolis';
 import type { HellespontState } from '@strategoi/hellespont';
-import {
-  type Action,
-  type Ask,
-  type Bot,
-  type Hint,
-  quick,
-  type Role,
-  type Seat,
-  type State,
-} from '@strategoi/kernel';
+import { type Action, type Ask, type Bot, type Hint, quick, type Seat, type State } from '@strategoi/kernel';
+import type { Judge } from '../learn/lens.ts';
 import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
 import { scalesOf } from './scales.ts';
 import { even, lookWith } from './temper.ts';
-import { beginning, type Campaign, inDream, tryOut } from './trial.ts';
+import { beginning, byBoth, type Campaign, inDream, tryOut } from './trial.ts';
 
 /** How long is thought about each movement. */
 const effort: Pick<Contest, 'samples' | 'first'> = { samples: 24, first: 4 };
@@ -113,13 +105,7 @@ export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>):
     },
   });
 
-/** What a table is worth to a role by what was learnt from many games. */
-export type Judge<S extends State> = (state: S, role: Role) => number;
-
-/**
- * The hegemon thinks longer than the strategos about the same, and judges what comes of it by the mean of what is
- * reckoned and of what was learnt: the two err in different places.
- */
+/** The hegemon thinks longer than the strategos about the same, and judges what comes of it also by what was learnt. */
 export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, judge: Judge<S>): Bot<B> =>
   plannerOf(campaign, {
     id: 'hegemon',
@@ -127,11 +113,8 @@ export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, ju
     answers: { samples: 48, first: 12, doubt: 1.1 },
     attempts: (seat) => {
       const played = tryOut(campaign, seat);
-      return (mind, sample) => {
-        const end = played(mind, sample);
-        const reckoned = campaign.chances(end, seat.role);
-        return campaign.game.outcome(end) ? reckoned : (reckoned + judge(end, seat.role)) / 2;
-      };
+      const chances = byBoth(campaign, judge);
+      return (mind, sample) => chances(played(mind, sample), seat.role);
     },
   });
 

@@ -19,6 +19,7 @@ import {
   seatOf,
   type View,
 } from '@strategoi/kernel';
+import type { Judge } from '../learn/lens.ts';
 import type { Intent } from './intent.ts';
 import { fairLuck } from './luck.ts';
 import type { Temper } from './temper.ts';
@@ -67,10 +68,7 @@ export const inDream = <S extends State, B, P>(
   temper?: Temper,
 ): Bot<B> => campaign.dreamt?.(intent, temper) ?? campaign.captain(intent, temper);
 
-/** Far more than a turn takes. */
-const LONGEST = 2000;
-
-/** The game as captains play it on, until the turn is over. */
+/** The game as these players play it on, until it is `over` for whoever watches. */
 export function playOn<S extends State, B>(
   game: Game<S, B>,
   state: S,
@@ -85,7 +83,7 @@ export function playOn<S extends State, B>(
   const notes: { [role: Role]: string } = {};
   let listed: ReturnType<typeof game.apply>['listed'];
   let seat = 0;
-  for (let ply = 0; ply < LONGEST && !over(state); ply++) {
+  for (let ply = 0; ply < game.manifest.facts.longest && !over(state); ply++) {
     let actions: readonly Action[] = [];
     for (let tried = 0; tried < roles.length; tried++, seat = (seat + 1) % roles.length) {
       const role = roles[seat] as Role;
@@ -116,6 +114,14 @@ export function playOn<S extends State, B>(
     ({ listed } = game.apply(state, role, action, how));
   }
 }
+
+/** Chances by the mean of what is reckoned and of what was learnt: the two err in different places. */
+export const byBoth =
+  <S extends State, B, P>({ game, chances }: Campaign<S, B, P>, judge: Judge<S>): Judge<S> =>
+  (state, role) => {
+    const reckoned = chances(state, role);
+    return game.outcome(state) ? reckoned : (reckoned + judge(state, role)) / 2;
+  };
 
 /** By the dice of the state itself. */
 const UNTOLD: How = { listed: true, quiet: true };

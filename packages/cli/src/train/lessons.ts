@@ -9,6 +9,8 @@ export interface LessonHead {
   readonly version: string;
   readonly lens: string;
   readonly seed: string;
+  /** A mark of the table their players know, in later rounds. */
+  readonly table?: string;
 }
 
 const NEWLINE = 10;
@@ -23,21 +25,38 @@ export function readLessons(path: string, head: LessonHead): Noted[] | undefined
     return [];
   }
   const bytes = readFileSync(path);
-  let at = bytes.indexOf(NEWLINE) + 1;
-  if (!bytes.subarray(0, at).equals(headLine(head))) return undefined;
+  const begin = bytes.indexOf(NEWLINE) + 1;
+  if (!bytes.subarray(0, begin).equals(headLine(head))) return undefined;
+  const { noted, end } = blocksOf(bytes, begin);
+  if (end < bytes.length) {
+    const handle = openSync(path, 'r+');
+    ftruncateSync(handle, end);
+    closeSync(handle);
+  }
+  return noted;
+}
+
+/** Games played on another seed by the same rules and seen through the same lens: none of them was learnt from. */
+export function heldLessons(path: string, { game, version, lens, seed }: LessonHead): Noted[] | undefined {
+  if (!existsSync(path)) return undefined;
+  const bytes = readFileSync(path);
+  const begin = bytes.indexOf(NEWLINE) + 1;
+  const head = JSON.parse(bytes.toString('utf8', 0, begin)) as LessonHead;
+  const isOther = head.game !== game || head.version !== version || head.lens !== lens || head.seed === seed;
+  return isOther ? undefined : blocksOf(bytes, begin).noted;
+}
+
+/** The games that are whole, and where they end. */
+function blocksOf(bytes: Buffer, begin: number): { readonly noted: Noted[]; readonly end: number } {
   const noted: Noted[] = [];
+  let at = begin;
   while (at + BLOCK <= bytes.length) {
     const [n, length] = [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4)];
     if (at + BLOCK + length > bytes.length) break;
     noted.push({ n, rows: new Uint8Array(bytes.subarray(at + BLOCK, at + BLOCK + length)) });
     at += BLOCK + length;
   }
-  if (at < bytes.length) {
-    const handle = openSync(path, 'r+');
-    ftruncateSync(handle, at);
-    closeSync(handle);
-  }
-  return noted;
+  return { noted, end: at };
 }
 
 export function addLesson(path: string, { n, rows }: Noted): void {

@@ -206,6 +206,8 @@ export const en = {
   otherLessons: (file: string): string => `${file} holds lessons of another game, version, seed or lens`,
   trained: (games: number, moments: number, error: number): string =>
     `${games} games, ${moments} moments; squared error on games not seen ${error}`,
+  trainedHeld: (games: number, moments: number, [mean, reckoned, learnt, both]: readonly string[]): string =>
+    `on ${games} other games, ${moments} moments: always the mean ${mean}, reckoned ${reckoned}, learnt ${learnt}, the mean of both ${both}`,
   puzzlesFound: (count: number, file: string): string => `${count} puzzles in ${file}`,
   puzzlesChecked: (count: number, fallen: number): string =>
     `${count} puzzles weighed again, ${fallen} no longer hold`,

@@ -186,6 +186,8 @@ export const fr: typeof en = {
     `${file} contient les leçons d’un autre jeu, d’une autre version, d’une autre graine ou d’un autre regard`,
   trained: (games, moments, error) =>
     `${games} parties, ${moments} moments ; erreur quadratique sur des parties inconnues ${error}`,
+  trainedHeld: (games, moments, [mean, reckoned, learnt, both]) =>
+    `sur ${games} autres parties, ${moments} moments : toujours la moyenne ${mean}, calculé ${reckoned}, appris ${learnt}, la moyenne des deux ${both}`,
   puzzlesFound: (count, file) => `${count} problèmes dans ${file}`,
   puzzlesChecked: (count, fallen) => `${count} problèmes pesés de nouveau, ${fallen} ne tiennent plus`,
   balanceUsual: 'habituelles',
