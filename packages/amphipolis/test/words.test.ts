@@ -93,6 +93,7 @@ const spoken: Spoken<S> = {
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
     ...['actions.orders.none', 'construction.build.six', 'recovery.none', 'sieges.none'],
+    'keep.empty',
   ],
   samples: {
     announce: '3',

@@ -68,7 +68,9 @@ const spoken: Spoken<S> = {
     ...groupQuestions,
     ...['group.cross', 'group.challenged'],
     ...['slip.begin', 'slip.on', 'losses.combat', 'losses.attrition', 'losses.evasion', 'reroll.dice'],
-    ...['actions.orders.none', 'recovery.none'],
+    ...['actions.orders.none', 'recovery.none', 'keep.empty', 'arrived.none', 'sieges.none'],
+    ...['siege.besieger.discard', 'siege.besieger.none', 'siege.besieged.none'],
+    ...['adjustments.help.none', 'adjustments.plays.none'],
   ],
   samples: {
     take: 'C04',
@@ -220,6 +222,23 @@ describe('Hellespont in words', () => {
     );
     expect(words.fr.refusal({ rule, key: 'cost' })).toContain('trop longue');
     expect(words.fr.refusal({ rule: 'HEL-ATT-02' })).toMatch(/^Où tester l’attrition\u00a0: Toute zone/);
+  });
+
+  it('asks only for what there is to do', () => {
+    const said = (step: string, ...actions: string[]): string =>
+      words.en.prompt({ role: 'sparta', step, rules: [], params: { zone: zone('Sestos'), dice: 3 }, actions });
+    const spend = 'advantage recover';
+    expect(said('sieges', 'siege Sestos', 'done')).toContain('choose a port');
+    expect(said('sieges', spend, 'done')).not.toContain('choose a port');
+    expect(said('siege.besieger', 'play mining', 'pass')).toContain('S9');
+    expect(said('siege.besieger', 'discard C04', 'pass')).toMatch(/^(?!.*S9).*Discard/);
+    expect(said('siege.besieger', spend, 'pass')).not.toMatch(/S9|Discard/);
+    expect(said('siege.besieged', spend, 'pass')).not.toContain('Discard');
+    expect(said('adjustments.help', spend, 'pass')).not.toContain('S19');
+    expect(said('adjustments.plays', spend, 'pass')).not.toContain('stratagem');
+    expect(said('arrived', spend, 'pass')).not.toContain('Alcibiades');
+    expect(said('keep', 'keep C04', 'keep none')).toContain('Choose');
+    expect(said('keep', spend, 'keep none')).toContain('empty');
   });
 
   it('announces the winner and counts every point', () => {

@@ -17,6 +17,8 @@ import { stubWindow } from './frames.ts';
 stubWindow();
 const { hasAnswered } = await import('../src/games/series/fights/Told.tsx');
 
+const { faceUp } = await import('../src/games/series/cards.ts');
+
 const { kit: hellespontKit } = await import('../src/games/hellespont/kit.tsx');
 
 const sheet: Rect = [0, 0, 1600, 1120];
@@ -24,6 +26,22 @@ const mini = { width: 168, height: 185, corner: 'far' } as const;
 const view = { width: 960, height: 607, gutter: 44, mini };
 const viewOf = (scenario: string): View =>
   amphipolis.view(amphipolis.setup({ scenario, seed: 'shown' }), 'athens') as unknown as View;
+
+describe('a stratagem in hand', () => {
+  const face = (id: string, locked: boolean, plays: string[]) => ({
+    ...{ id, icon: id, name: id, note: '', rule: '', own: [], attempt: `play ${id}` },
+    ...{ locked, plays },
+  });
+
+  it('lies with the face up that its holder may use, also where it is kept or thrown away as a whole', () => {
+    const kept = [face('S5', true, ['keep C05']), face('S7', false, ['keep C05'])];
+    expect(faceUp({ id: 'C05', faces: kept })?.id).toBe('S7');
+    const played = [face('S6', false, []), face('S14', false, ['play reinforcements'])];
+    expect(faceUp({ id: 'C11', faces: played })?.id).toBe('S14');
+    const foreign = [face('S18', true, []), face('S10', true, [])];
+    expect(faceUp({ id: 'C01', faces: foreign })?.id).toBe('S18');
+  });
+});
 
 describe('the eye and the small map', () => {
   const limits = limitsFor(sheet, view);

@@ -78,6 +78,7 @@ export const seriesEn = {
     'overflow.to': 'Choose where this unit goes on to.',
     excess: 'Too many units {zone.at}: choose one to eliminate.',
     keep: 'Choose the one stratagem you keep; the others go back into the cup.',
+    'keep.empty': 'Your hand is empty: there is no stratagem to keep. Use the Advantage, or go on.',
     'recovery.none': 'Recovery: your leaders can restore nobody. Play what you may, or finish.',
     support: 'Combined attack: choose the neighbouring zone that lends half its strength.',
     'recover-unit': 'Choose the reduced unit that returns to full strength.',

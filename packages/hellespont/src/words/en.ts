@@ -115,12 +115,14 @@ const own = {
 
   prompts: {
     arrived: 'Both sides have been placed. Play what bears on Alcibiades, or pass.',
+    'arrived.none': 'Both sides have been placed. Use the Advantage, or pass.',
     opening:
       'Before the first turn you may take, in secret, one stratagem with a face of your colour, S1 to S10.',
     'deployment.delay':
       'A group of enemy reinforcements is about to arrive. Delay it with S13 Delayed reinforcements, or pass.',
     optional: 'The enemy calls in an optional group. Cancel it with S13 Delayed reinforcements, or pass.',
-    'optional.choose': 'Choose the base where your optional group comes in.',
+    'optional.choose':
+      'Choose the base where your optional group comes in: 20 PF of triremes at Chios/Samos, 10 at Byzantion or Thasos.',
     departures:
       'Leave a base by sea, or finish. A base that holds only this turn’s arrivals costs nothing; you have {pa} PA.',
     'group.challenged': 'Enemy ships bar the way of {pieces} {here.at}. Roll to pass, or stop here.',
@@ -147,18 +149,26 @@ const own = {
       'Not everybody can cross to {to} at once: choose who leaves {zone}, {left} PF more at most.',
     overflow: 'Too many units {zone.at}: choose one that must go on.',
     sieges: 'Sieges: choose a port to besiege, or finish.',
+    'sieges.none': 'Sieges: there is no port you can besiege now. Use what you may, or finish.',
     'siege.besieger':
       'Siege of {zone}: {dice} {dice|die|dice} so far. Discard a stratagem of your colour for one more, play S9 Mining for two, or go on.',
+    'siege.besieger.discard':
+      'Siege of {zone}: {dice} {dice|die|dice} so far. Discard a stratagem of your colour for one more, or go on.',
+    'siege.besieger.none': 'Siege of {zone}: {dice} {dice|die|dice}. Roll, or use the Advantage first.',
     'siege.besieged':
       'Siege of {zone}: the enemy has {dice} {dice|die|dice}. Discard a stratagem of your colour to take one away, or go on.',
+    'siege.besieged.none':
+      'Siege of {zone}: the enemy has {dice} {dice|die|dice}. Let them roll, or use the Advantage first.',
     'siege-losses':
       'Siege of {zone}: for the ones, choose {left} {left|unit|units} of yours beside the port to reduce.',
-    'siege.advance': 'Nobody holds {zone} any more: choose who goes in, or finish.',
+    'siege.advance': '{zone} has fallen: choose who goes in, or finish.',
     homecoming:
-      'Send pieces home to a base, or into a port beside them, or finish. Ships of {ships} PF more may go home.',
+      'Send pieces home to a base, or into a port beside them, or finish. Up to {ships} PF of ships may still go home.',
     recovery: 'Recovery: {left} more {left|unit|units} may return to full strength, Persians excepted.',
-    'adjustments.help': 'Your supply marker has moved. Play S19 Supply or anything else you may, or pass.',
+    'adjustments.help': 'Your supply is settled. Play S19 Supply or anything else you may, or pass.',
+    'adjustments.help.none': 'Your supply is settled. Use the Advantage, or pass.',
     'adjustments.plays': 'Your attrition tests are made. Play a stratagem of D.5, or pass.',
+    'adjustments.plays.none': 'Your attrition tests are made. Use the Advantage, or pass.',
     hulls: 'Rotten hulls: choose the ships you lose, in a sea zone with a beach.',
     'hulls.weaken': 'Rotten hulls: choose other ships to reduce, in a sea zone with a beach.',
     discord: 'Discord: choose the enemy leader you set his own side against.',

@@ -116,12 +116,14 @@ const own: Own = {
 
   prompts: {
     arrived: 'Les deux camps sont placés. Jouez ce qui touche Alcibiade, ou passez.',
+    'arrived.none': 'Les deux camps sont placés. Usez de l’avantage, ou passez.',
     opening:
       'Avant le premier tour, vous pouvez prendre en secret un stratagème ayant une face de votre couleur, de S1 à S10.',
     'deployment.delay':
       'Un groupe de renforts ennemis va arriver. Retardez-le avec S13 Renforts retardés, ou passez.',
     optional: 'L’ennemi appelle un groupe optionnel. Annulez-le avec S13 Renforts retardés, ou passez.',
-    'optional.choose': 'Choisissez la base où arrive votre groupe optionnel.',
+    'optional.choose':
+      'Choisissez la base où arrive votre groupe optionnel : 20 PF de trières à Chios/Samos, 10 à Byzance ou à Thasos.',
     departures:
       'Quittez une base par mer, ou terminez. Une base qui n’abrite que des arrivants de ce tour ne coûte rien ; vous avez {pa} PA.',
     'group.challenged':
@@ -150,20 +152,29 @@ const own: Own = {
       'Tous ne peuvent pas traverser ensemble vers {to} : choisissez qui quitte {zone}, encore {left} PF au plus.',
     overflow: 'Trop d’unités {zone.at} : choisissez-en une qui doit aller plus loin.',
     sieges: 'Sièges : choisissez un port à assiéger, ou terminez.',
+    'sieges.none': 'Sièges : aucun port n’est à votre portée. Usez de ce que vous pouvez, ou terminez.',
     'siege.besieger':
       'Siège {zone.at} : {dice} {dice|dé|dés} pour l’instant. Défaussez un stratagème de votre couleur pour un dé de plus, jouez S9 Sape pour deux, ou poursuivez.',
+    'siege.besieger.discard':
+      'Siège {zone.at} : {dice} {dice|dé|dés} pour l’instant. Défaussez un stratagème de votre couleur pour un dé de plus, ou poursuivez.',
+    'siege.besieger.none':
+      'Siège {zone.at} : {dice} {dice|dé|dés}. Lancez, ou usez d’abord de l’avantage.',
     'siege.besieged':
       'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Défaussez un stratagème de votre couleur pour lui en retirer un, ou poursuivez.',
+    'siege.besieged.none':
+      'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Laissez-le lancer, ou usez d’abord de l’avantage.',
     'siege-losses':
       'Siège {zone.at} : pour les 1, choisissez {left} de vos unités voisines du port à affaiblir.',
-    'siege.advance': 'Plus personne ne tient ce port ({zone}) : choisissez qui y entre, ou terminez.',
+    'siege.advance': 'Le port est pris ({zone}) : choisissez qui y entre, ou terminez.',
     homecoming:
       'Renvoyez des pions vers une base ou dans un port voisin, ou terminez. Encore {ships} PF de trières peuvent rentrer.',
     recovery:
       'Récupération : {left} {left|unité peut encore revenir|unités peuvent encore revenir} à pleine force, Perses exceptés.',
     'adjustments.help':
-      'Votre marqueur de ravitaillement a bougé. Jouez S19 Ravitaillement ou ce que vous pouvez, ou passez.',
+      'Votre ravitaillement est réglé. Jouez S19 Ravitaillement ou ce que vous pouvez, ou passez.',
+    'adjustments.help.none': 'Votre ravitaillement est réglé. Usez de l’avantage, ou passez.',
     'adjustments.plays': 'Vos tests d’attrition sont faits. Jouez un stratagème de D.5, ou passez.',
+    'adjustments.plays.none': 'Vos tests d’attrition sont faits. Usez de l’avantage, ou passez.',
     hulls: 'Coques pourries : choisissez les trières que vous perdez, dans une zone maritime à plage.',
     'hulls.weaken':
       'Coques pourries : choisissez d’autres trières à affaiblir, dans une zone maritime à plage.',

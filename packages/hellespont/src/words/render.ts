@@ -1,5 +1,6 @@
 import {
   isFleet,
+  mayOffer,
   type NamedWords,
   type Names,
   pickedIn,
@@ -34,6 +35,17 @@ function promptKey(ask: Ask): string | undefined {
       return params.left === LAND_PM ? 'slip.begin' : 'slip.on';
     case 'losses':
       return params.why === 'evasion' ? 'losses.evasion' : undefined;
+    case 'siege.besieger':
+      if (mayOffer(ask, 'play')) return undefined;
+      return mayOffer(ask, 'discard') ? 'siege.besieger.discard' : 'siege.besieger.none';
+    case 'siege.besieged':
+      return mayOffer(ask, 'discard') ? undefined : 'siege.besieged.none';
+    case 'sieges':
+      return mayOffer(ask, 'siege') ? undefined : 'sieges.none';
+    case 'arrived':
+    case 'adjustments.help':
+    case 'adjustments.plays':
+      return mayOffer(ask, 'play') ? undefined : `${ask.step}.none`;
     default:
       return isRoll(ask) && Array.isArray(params.dice) ? 'reroll.dice' : undefined;
   }

@@ -5,7 +5,7 @@ import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
 import type { HandKit } from '../kit/panels.ts';
-import type { Card, CardFace, Hand } from './cards.ts';
+import { type Card, type CardFace, faceUp, type Hand } from './cards.ts';
 
 type HandOf = (view: View, role: Role, language: Language) => Hand | undefined;
 
@@ -67,9 +67,7 @@ function CardView({ card, table }: { readonly card: Card; readonly table: Table 
   const words = ui.value.play;
   const turned = useSignal(false);
   const unfolded = useSignal(false);
-  const playable = card.faces.filter((face) => face.plays.length > 0);
-  // The face that can be played comes up by itself, then the one this seat may ever use.
-  const best = playable[0] ?? card.faces.find((face) => !face.locked) ?? card.faces[0];
+  const best = faceUp(card);
   const other = card.faces.find((face) => face !== best);
   const face = turned.value && other ? other : best;
   const back = face === best ? other : best;

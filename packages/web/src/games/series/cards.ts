@@ -30,3 +30,12 @@ export interface Hand {
   /** Left in the common cup, as far as everybody knows. */
   readonly cup: number;
 }
+
+/**
+ * The face that lies up: one this seat may use, above all what can be played now. What is kept or thrown away with both
+ * its faces is worth to him what he may use of it, not what the enemy could.
+ */
+export function faceUp({ faces }: Card): CardFace | undefined {
+  const own = faces.filter(({ locked }) => !locked);
+  return own.find(({ plays }) => plays.length > 0) ?? own[0] ?? faces[0];
+}
