@@ -226,7 +226,13 @@ describe('Hellespont in words', () => {
 
   it('asks only for what there is to do', () => {
     const said = (step: string, ...actions: string[]): string =>
-      words.en.prompt({ role: 'sparta', step, rules: [], params: { zone: zone('Sestos'), dice: 3 }, actions });
+      words.en.prompt({
+        role: 'sparta',
+        step,
+        rules: [],
+        params: { zone: zone('Sestos'), dice: 3 },
+        actions,
+      });
     const spend = 'advantage recover';
     expect(said('sieges', 'siege Sestos', 'done')).toContain('choose a port');
     expect(said('sieges', spend, 'done')).not.toContain('choose a port');

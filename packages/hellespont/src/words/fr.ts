@@ -157,8 +157,7 @@ const own: Own = {
       'Siège {zone.at} : {dice} {dice|dé|dés} pour l’instant. Défaussez un stratagème de votre couleur pour un dé de plus, jouez S9 Sape pour deux, ou poursuivez.',
     'siege.besieger.discard':
       'Siège {zone.at} : {dice} {dice|dé|dés} pour l’instant. Défaussez un stratagème de votre couleur pour un dé de plus, ou poursuivez.',
-    'siege.besieger.none':
-      'Siège {zone.at} : {dice} {dice|dé|dés}. Lancez, ou usez d’abord de l’avantage.',
+    'siege.besieger.none': 'Siège {zone.at} : {dice} {dice|dé|dés}. Lancez, ou usez d’abord de l’avantage.',
     'siege.besieged':
       'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Défaussez un stratagème de votre couleur pour lui en retirer un, ou poursuivez.',
     'siege.besieged.none':
