@@ -322,7 +322,7 @@ describe("a club's tables and tournaments", () => {
 /** Requests somebody might forge, and the refusal each is met with. */
 const forged: readonly (readonly [string, string, unknown, unknown])[] = [
   ['POST', '/api/clubs', { name: 'Friends', door: 'ajar' }, 'bad-request'],
-  ['POST', '/api/clubs', { name: '   ' }, 'bad-request'],
+  ['POST', '/api/clubs', { name: '   ' }, 'unfit-name'],
   ['POST', '/api/clubs', { name: 'x'.repeat(61) }, 'bad-request'],
   ['POST', '/api/clubs', { name: 'Friends', owner: 'Cleon' }, 'bad-request'],
   ['PUT', '/api/clubs/CLUB/people/Lamachus', { rank: 'member' }, 'forbidden'],

@@ -22,7 +22,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isPointsDie = ({ type, for: purpose }: Event): boolean => type === 'roll' && purpose === 'points';
 
 /** The dice both sides threw for action points, what these come to and who begins: one throw, told once. */
-export function joinedThrow(before: Event, next: Event): Event | undefined {
+function joinedThrow(before: Event, next: Event): Event | undefined {
   if (isPointsDie(before) && isPointsDie(next)) return { type: 'points.thrown', dice: [before, next] };
   if (isPointsDie(before) && next.type === 'pa')
     return { type: 'points.thrown', dice: [before], pa: [next.value] };
