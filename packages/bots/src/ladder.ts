@@ -1,4 +1,4 @@
-import { type Bot, type Game, type Options, type Role, type State, stream } from '@strategoi/kernel';
+import { type Game, type Options, type Player, type Role, type State, stream } from '@strategoi/kernel';
 import { type Opened, playGame } from './match.ts';
 
 /** One game of a ladder. */
@@ -114,8 +114,8 @@ function tableOf(
 /** Plays one game of a ladder. */
 export function fight<S extends State, B>(
   game: Game<S, B>,
-  first: Bot<B>,
-  second: Bot<B>,
+  first: Player<NoInfer<S>, NoInfer<B>>,
+  second: Player<NoInfer<S>, NoInfer<B>>,
   { options, watch, open }: Pick<LadderSpec, 'options' | 'watch' | 'open'>,
   bout: Bout,
 ): Fought {
@@ -186,8 +186,8 @@ export const together = (rungs: readonly Tally[]): Tally =>
 /** Every scenario, every seat: the first bot sits there, the second everywhere else. */
 export function ladder<S extends State, B>(
   game: Game<S, B>,
-  first: Bot<B>,
-  second: Bot<B>,
+  first: Player<NoInfer<S>, NoInfer<B>>,
+  second: Player<NoInfer<S>, NoInfer<B>>,
   spec: LadderSpec,
 ): Rung[] {
   return rungsOf(

@@ -10,8 +10,8 @@ const ASKED = 20;
  */
 export function markOfBot<S extends State, B>(
   game: Game<S, B>,
-  bot: Bot<B>,
-  guide: Bot<B>,
+  bot: Bot<S, B>,
+  guide: Bot<S, B>,
   options: Options = {},
 ): string {
   let mark = 2166136261;

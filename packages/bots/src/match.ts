@@ -1,11 +1,11 @@
 import {
   type Action,
   type Applied,
-  type Bot,
   type Game,
   type GameRecord,
   newRecord,
   type Outcome,
+  type Player,
   type Role,
   rolesOf,
   type Seat,
@@ -61,7 +61,7 @@ const truthOf = <S extends State, B>(game: Game<S, B>, state: S, role: Role, wha
 /** Plays a whole game between bots, one for each role. The same specification plays the same game. */
 export function playGame<S extends State, B>(
   game: Game<S, B>,
-  bots: { readonly [role: Role]: Bot<B> },
+  bots: { readonly [role: Role]: Player<NoInfer<S>, NoInfer<B>> },
   spec: MatchSpec,
   onStep?: (step: MatchStep<S>) => void,
 ): Match<S> {

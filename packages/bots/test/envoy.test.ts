@@ -2,6 +2,7 @@ import {
   type Board,
   citadels,
   controllerOf,
+  type DiadochiState,
   diadochi,
   type PowerId,
   powerIds,
@@ -78,7 +79,7 @@ function table(seed: string, last: string) {
   const sent: string[] = [];
   const strayed: string[] = [];
   const helped: { by: string; friend: boolean }[] = [];
-  const bot: Bot<Board> = {
+  const bot: Bot<DiadochiState, Board> = {
     id: 'envoy',
     choose: (seat) =>
       diadochiEnvoy.choose({

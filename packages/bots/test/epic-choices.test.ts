@@ -1,6 +1,6 @@
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
-import { type Action, type Role, type Seat, seatOf, stream } from '@strategoi/kernel';
+import { type Action, type Role, type Seat, type StepOf, seatOf, stream } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { epicBots, epicCaptain } from '../src/epic/index.ts';
 import { groundBonus } from '../src/epic/table.ts';
@@ -10,19 +10,19 @@ import { fielded, many, marches, outside } from './epic-table.ts';
 interface Circumstances {
   readonly params?: { readonly [name: string]: number };
   readonly note?: string;
-  readonly host?: Partial<Seat<EpicBoard>>;
+  readonly host?: Partial<Seat<EpicState, EpicBoard>>;
 }
 /** What the captain does when a seat is asked this at this table. */
 function asked(
   state: EpicState,
   role: Role,
-  step: string,
+  step: StepOf<EpicState>,
   offers: readonly string[],
   { params = {}, note, host = {} }: Circumstances = {},
 ): string {
   const actions = offers.map((text) => epic.parse(text) as Action);
   const seat = seatOf(epic, state, role, actions, stream('asked'), { note });
-  const view = { ...seat.view, asks: [{ role, step, params }] } as unknown as Seat<EpicBoard>['view'];
+  const view = { ...seat.view, asks: [{ role, step, rules: [], params }] };
   return epic.notate(epicCaptain.choose({ ...seat, view, ...host }));
 }
 
@@ -253,11 +253,11 @@ describe('of cards the captain', () => {
 
   it('stops an army with omens, and lets a general alone go: card Bad Omens', () => {
     const state = atHome();
-    expect(asked(state, 'athens', 'move.omens', ['play bad_omens archidamus', 'pass'])).toBe(
+    expect(asked(state, 'athens', 'move', ['play bad_omens archidamus', 'pass'])).toBe(
       'play bad_omens archidamus',
     );
     state.unitAt = state.unitAt.map((at) => (at === findHex(SPARTA) ? -1 : at));
-    expect(asked(state, 'athens', 'move.omens', ['play bad_omens archidamus', 'pass'])).toBe('pass');
+    expect(asked(state, 'athens', 'move', ['play bad_omens archidamus', 'pass'])).toBe('pass');
   });
 });
 

@@ -13,9 +13,7 @@ const effort = { glance: 1, look: 2 };
 /** A game of so many lines, whoever is named first played by the captain and the others at random. */
 function begun(scenario: string, limit: number): GameRecord {
   const { roles } = epic.manifest.scenarios.find(({ id }) => id === scenario) as { roles: readonly string[] };
-  const bots = Object.fromEntries(
-    roles.map((role, i) => [role, i === 0 ? (epicCaptain as Bot) : randomBot] as const),
-  );
+  const bots = Object.fromEntries(roles.map((role, i) => [role, i === 0 ? epicCaptain : randomBot] as const));
   const { record } = playGame(epic, bots, { scenario, seed: 'review', limit, keep: true });
   return record as GameRecord;
 }

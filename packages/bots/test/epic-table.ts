@@ -3,7 +3,11 @@ import { type Action, type Bot, type Position, type Role, seatOf, stream } from 
 import { epicCaptain } from '../src/epic/index.ts';
 
 /** One stack after another, as a seat is asked in its movement phase; the table when it is over, and what was done. */
-export function marches(state: EpicState, role: Role, bot: Bot<EpicBoard> = epicCaptain): Action[] {
+export function marches(
+  state: EpicState,
+  role: Role,
+  bot: Bot<EpicState, EpicBoard> = epicCaptain,
+): Action[] {
   const done: Action[] = [];
   const luck = stream('marches');
   let note: string | undefined;

@@ -11,7 +11,7 @@ const seated = (scenario: string, captain: Role): { [role: Role]: Bot } =>
   Object.fromEntries(
     rolesOf(epic, epic.setup({ scenario, seed: 'a' })).map((role) => [
       role,
-      role === captain ? (epicCaptain as Bot) : randomBot,
+      role === captain ? epicCaptain : randomBot,
     ]),
   );
 
@@ -40,7 +40,7 @@ describe('the captain of the Epic', () => {
   );
 
   it('keeps men in Sparta: she does not fall to the first who comes', () => {
-    const captains = { athens: epicCaptain as Bot, sparta: epicCaptain as Bot };
+    const captains = { athens: epicCaptain, sparta: epicCaptain };
     const taken = ['arg 0', 'arg 2', 'arg 3'].filter(
       (seed) => playGame(epic, captains, { scenario: 'argive', seed, limit: 150 }).outcome !== undefined,
     );
@@ -60,7 +60,7 @@ describe('the captain of the Epic', () => {
 
   it('spends his chest as his manner is: the greedy at once, the cautious over the years', () => {
     const called = (name: string): number => {
-      const bots = { athens: epicBots[name] as Bot, sparta: epicBots[name] as Bot };
+      const bots = { athens: sure(epicBots[name]), sparta: sure(epicBots[name]) };
       const { state } = playGame(epic, bots, { scenario: 'campaign', seed: 'manner', limit: 150 });
       return state.unitAt.filter((at, u) => state.unitSeat[u] === 0 && isHex(at)).length;
     };
@@ -108,7 +108,7 @@ describe('in a campaign turn the captain', () => {
 });
 
 describe('the strategos of the Epic', () => {
-  const seatAt = (state: EpicState, role: Role, due: () => boolean): Seat<EpicBoard> =>
+  const seatAt = (state: EpicState, role: Role, due: () => boolean): Seat<EpicState, EpicBoard> =>
     seatOf(epic, state, role, epic.legal(state, role), stream('think'), { due });
 
   it('has the captain’s answer ready when there is no time at all', () => {

@@ -1,15 +1,9 @@
-import {
-  type AmphipolisState,
-  amphipolis,
-  zoneCount as amphipolisZones,
-  type SiegeKind,
-  zoneOf,
-} from '@strategoi/amphipolis';
+import { amphipolis, zoneCount as amphipolisZones, type SiegeKind, zoneOf } from '@strategoi/amphipolis';
 import { DEAD, enemyOf, type Side } from '@strategoi/bey';
-import { amphipolisCampaign, captain } from '@strategoi/bots/amphipolis';
-import { hellespontCampaign, hellespontCaptain } from '@strategoi/bots/hellespont';
+import { amphipolisCampaign, amphipolisSchool, captain } from '@strategoi/bots/amphipolis';
+import { hellespontCampaign, hellespontCaptain, hellespontSchool } from '@strategoi/bots/hellespont';
 import { type HellespontState, hellespont, isLand, isSea, roster, zoneCount } from '@strategoi/hellespont';
-import { type Bot, type Game, quick, type Role, type State, seatOf } from '@strategoi/kernel';
+import { type Bot, quick, type Role, type State, seatOf } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { groundOf, groundValue } from '../src/amphipolis/ground.ts';
 import { shiftsOf, shiftValue } from '../src/amphipolis/plan.ts';
@@ -17,9 +11,9 @@ import { beforeMoving as beforeAmphipolis, tableOf } from '../src/amphipolis/tab
 import { siegeChance } from '../src/amphipolis/worth.ts';
 import { beforeMoving } from '../src/hellespont/table.ts';
 import { knownOf, shift, tally, type Weighing, weigh, weighCounted } from '../src/hellespont/worth.ts';
+import type { School } from '../src/learn/lens.ts';
 import { playGame } from '../src/match.ts';
 import { even, type Temper } from '../src/shared/temper.ts';
-import { opensMovement } from '../src/shared/trial.ts';
 import { Worths } from '../src/shared/worths.ts';
 
 const zones = Array.from({ length: zoneCount }, (_, z) => z);
@@ -39,11 +33,15 @@ const changes: readonly ((s: HellespontState, side: Side) => void)[] = [
 ];
 
 /** Tables of a captains' game at which a movement begins, and who is about to move. */
-function openings<S extends State>(game: Game<S>, bot: Bot, scenario: string): { state: S; role: Role }[] {
+function openings<S extends State, B>(
+  { game, isMoment }: School<S, B>,
+  bot: Bot<S, B>,
+  scenario: string,
+): { state: S; role: Role }[] {
   const found: { state: S; role: Role }[] = [];
   const bots = { athens: bot, sparta: bot };
   playGame(game, bots, { scenario, seed: 'planner', options: { windows: 'swift' } }, ({ state }) => {
-    const [ask] = opensMovement(state) ? game.pending(state) : [];
+    const [ask] = isMoment(state) ? game.pending(state) : [];
     if (ask) found.push({ state: game.clone(state), role: ask.role });
   });
   return found;
@@ -68,7 +66,7 @@ describe('what was found out before', () => {
   it('weighs a table of Hellespont as it is weighed anew, throughout a game', () => {
     const luck = quick(5);
     let compared = 0;
-    for (const { state, role } of openings<HellespontState>(hellespont, hellespontCaptain as Bot, '10.1')) {
+    for (const { state, role } of openings(hellespontSchool, hellespontCaptain, '10.1')) {
       const { s, side, turnsLeft } = beforeMoving(hellespont.view(state, role));
       // Whoever weighs things otherwise remembers them apart.
       const temper = luck.below(2) === 0 ? even : (hellespontCampaign.hand as Temper);
@@ -101,7 +99,7 @@ describe('what was found out before', () => {
   it('is not what somebody found who weighs things otherwise', () => {
     const hand = amphipolisCampaign.hand as Temper;
     let apart = 0;
-    for (const { state, role } of openings<AmphipolisState>(amphipolis, captain as Bot, '10.1')) {
+    for (const { state, role } of openings(amphipolisSchool, captain, '10.1')) {
       const table = beforeAmphipolis(amphipolis.view(state, role));
       const values = (temper: Temper): number[] => {
         const ground = groundOf({ ...table, temper }, 3);
@@ -117,7 +115,7 @@ describe('what was found out before', () => {
 
   it('values a march in Amphipolis as it is valued anew', () => {
     let compared = 0;
-    for (const { state, role } of openings<AmphipolisState>(amphipolis, captain as Bot, '10.3')) {
+    for (const { state, role } of openings(amphipolisSchool, captain, '10.3')) {
       const table = beforeAmphipolis(amphipolis.view(state, role));
       const ground = groundOf(table, 3);
       for (let zone = 0; zone < amphipolisZones; zone++) {

@@ -17,7 +17,7 @@ const idler: Bot = {
 /** A short game in which one seat does nothing. */
 const { record } = playGame(
   game,
-  Object.fromEntries(powerIds.map((role) => [role, role === 'ptolemy' ? idler : (diadochiCaptain as Bot)])),
+  Object.fromEntries(powerIds.map((role) => [role, role === 'ptolemy' ? idler : diadochiCaptain])),
   { scenario: 'basic', seed: 'sheets', options: { last: '320' }, keep: true },
 ) as { record: GameRecord };
 

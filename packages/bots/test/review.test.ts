@@ -1,7 +1,7 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { playGame, randomBot } from '@strategoi/bots';
 import { amphipolisStrategos, captain } from '@strategoi/bots/amphipolis';
-import { type Bot, type Game, type GameRecord, notate, replay, type Scales } from '@strategoi/kernel';
+import { type Game, type GameRecord, notate, replay, type Scales } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../src/review/index.ts';
 
@@ -9,7 +9,7 @@ const game = amphipolis as Game;
 const scales = amphipolisStrategos.scales as Scales;
 const { record, outcome } = playGame(
   game,
-  { athens: captain as Bot, sparta: randomBot },
+  { athens: captain, sparta: randomBot },
   { scenario: '10.2', seed: 'weighed', options: { windows: 'swift' }, keep: true },
 ) as unknown as { record: GameRecord; outcome: { winners: readonly string[] } };
 

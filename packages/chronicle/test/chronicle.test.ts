@@ -23,13 +23,13 @@ const kits: {
 } = {
   amphipolis: {
     game: amphipolis as unknown as Game,
-    bot: captain as Bot,
+    bot: captain,
     atlas: amphipolisAtlas,
     chronicler: ofAmphipolis,
   },
   hellespont: {
     game: hellespont as unknown as Game,
-    bot: hellespontCaptain as Bot,
+    bot: hellespontCaptain,
     atlas: hellespontAtlas,
     chronicler: ofHellespont,
   },

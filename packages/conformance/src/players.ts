@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Bot,
+  type Player,
   type Role,
   rolesOf,
   type State,
@@ -14,7 +14,7 @@ import { bytes } from './plain.ts';
 /** Item 21: each bot plays all seats of a game, twice, with traps on the way. */
 export function checkBot<S extends State, B>(
   kit: Kit<S, B>,
-  bot: Bot<B>,
+  bot: Player<S, B>,
   setup: { readonly scenario: string; readonly seed: string; readonly every: number },
 ): void {
   const where: Where = { scenario: setup.scenario, seed: setup.seed };
@@ -32,7 +32,7 @@ export function checkBot<S extends State, B>(
 
 function botGame<S extends State, B>(
   kit: Kit<S, B>,
-  bot: Bot<B>,
+  bot: Player<S, B>,
   { scenario, seed, every }: { readonly scenario: string; readonly seed: string; readonly every: number },
   trapped: boolean,
 ): string[] {
@@ -70,7 +70,7 @@ function botGame<S extends State, B>(
 /** Other dice to come and other secrets: who sees only his seat chooses the same. */
 function trap<S extends State, B>(
   kit: Kit<S, B>,
-  bot: Bot<B>,
+  bot: Player<S, B>,
   state: S,
   role: Role,
   action: Action,

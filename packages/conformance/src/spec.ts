@@ -1,10 +1,10 @@
 import type {
-  Bot,
   Event,
   Game,
   GameRecord,
   Language,
   Options,
+  Player,
   Position,
   Role,
   State,
@@ -66,7 +66,7 @@ export interface ConformSpec<S extends State = State, B = unknown> {
   readonly faithful?: number;
   /** More to count in a state that a seat has been told this much of. */
   readonly tells?: (told: readonly Event[], state: S, role: Role) => { readonly [what: string]: number };
-  readonly bots?: readonly Bot<B>[];
+  readonly bots?: readonly Player<S, B>[];
   /** Games of each bot. */
   readonly botGames?: number;
   readonly words?: { readonly [L in Language]: Words };

@@ -700,7 +700,7 @@ describe('simultaneous orders', () => {
 });
 
 describe('bots, pins, coverage, speed', () => {
-  const steady: Bot<ToyBoard> = { id: 'steady', choose: ({ actions }) => actions.at(-1) as Action };
+  const steady: Bot<ToyState, ToyBoard> = { id: 'steady', choose: ({ actions }) => actions.at(-1) as Action };
 
   test('21: a bot that is legal, repeats and looks nowhere passes', async () => {
     expect(await run(21, toy, { bots: [steady] })).toMatchObject({ ok: true, items: [{ status: 'passed' }] });
@@ -709,7 +709,7 @@ describe('bots, pins, coverage, speed', () => {
   test('21: a bot that plays what is not listed, or never the same', async () => {
     await catches(21, toy, /which is not listed/, { bots: [{ id: 'rogue', choose: () => act('win') }] });
     let turn = 0;
-    const moody: Bot<ToyBoard> = {
+    const moody: Bot<ToyState, ToyBoard> = {
       id: 'moody',
       choose: ({ actions }) => actions[turn++ % actions.length] as Action,
     };
@@ -727,18 +727,18 @@ describe('bots, pins, coverage, speed', () => {
         return toy.legal(state, role);
       },
     });
-    const prophet: Bot<ToyBoard> = {
+    const prophet: Bot<ToyState, ToyBoard> = {
       id: 'prophet',
       choose: ({ actions }) => actions[nextDie({ ...(open as ToyState).dice }, actions.length) - 1] as Action,
     };
     await catches(21, watched, /prophet chooses .* when what it cannot know is changed/, { bots: [prophet] });
-    const spy: Bot<ToyBoard> = {
+    const spy: Bot<ToyState, ToyBoard> = {
       id: 'spy',
       choose: ({ actions, role }) =>
         (holdsOwl(open as ToyState, enemyOf(role)) ? actions[0] : actions.at(-1)) as Action,
     };
     await catches(21, watched, /spy chooses/, { bots: [spy] });
-    const vandal: Bot<ToyBoard> = {
+    const vandal: Bot<ToyState, ToyBoard> = {
       id: 'vandal',
       choose({ actions }) {
         (open as ToyState).points.red = 99;

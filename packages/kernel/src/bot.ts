@@ -1,11 +1,14 @@
 import type { Action } from './action.ts';
 import type { Stream } from './dice.ts';
-import type { Game, OddsTable, Role, State, View } from './game.ts';
+import type { Ask, Game, OddsTable, Role, State, StepOf, View } from './game.ts';
 
-/** All that a bot is given: what its seat may know, and luck of its own. Never the state. */
-export interface Seat<B = unknown> {
-  readonly game: Game<State, B>;
-  readonly view: View<B>;
+/**
+ * All that a bot is given: what its seat may know, and luck of its own. Never the state: of that it knows the type,
+ * which says what it samples and which steps there are to be asked at.
+ */
+export interface Seat<S extends State = State, B = unknown> {
+  readonly game: Game<S, B>;
+  readonly view: View<B, StepOf<S>>;
   readonly role: Role;
   /** What this seat may do now; never empty. */
   readonly actions: readonly Action[];
@@ -13,7 +16,7 @@ export interface Seat<B = unknown> {
   /** Exact odds as this seat may know them. */
   odds(at: string): readonly OddsTable[];
   /** A whole state drawn from what this seat knows, to search on. Never the real one, nor its dice. */
-  sample(luck: Stream): State;
+  sample(luck: Stream): S;
   /** True when the answer is wanted now: a bot that searches looks at it often, and has an answer ready at any time. */
   due(): boolean;
   /** What the bot noted at its last decision in this game, a plan for instance; lost when the host forgets it. */
@@ -68,28 +71,31 @@ export interface Trial {
   readonly gain: number;
 }
 
+/** The steps that open a movement, and those at which it goes on. */
+export type Movements<N extends string = string> = { readonly [step in N]?: readonly N[] };
+
 /** How courses are weighed against each other: each is tried on the same samples, with the same dice. */
-export interface Scales<B = unknown> {
+export interface Scales<S extends State = State, B = unknown> {
   /** What `worth` is counted in. */
   readonly unit: 'chance' | 'points';
   /** What comes to mind at this decision, the usual course first; nothing where there is nothing to weigh. */
-  courses(seat: Seat<B>): readonly Course[];
+  courses(seat: Seat<S, B>): readonly Course[];
   /** Tries courses out; the same luck of the seat gives the same samples. `turns` is how far it is played on. */
-  trials(seat: Seat<B>, turns: number): (deeds: readonly Action[], sample: number) => Trial;
+  trials(seat: Seat<S, B>, turns: number): (deeds: readonly Action[], sample: number) => Trial;
   /** The steps at which a course that begins at a step goes on; where none are named the first deed is all of it. */
-  readonly movements: { readonly [step: string]: readonly string[] };
+  readonly movements: Movements<StepOf<S>>;
   /** What there is to learn at this step when this is what is best; '' when nothing. */
-  theme(step: string, best: Course): string;
+  theme(step: StepOf<S>, best: Course): string;
   /** How whole sheets are weighed, where all write at the same time. */
-  readonly sheets?: SheetScales<B>;
+  readonly sheets?: SheetScales<S, B>;
   /** The chances of a role as the table stands, where more than two sit at it. */
-  chances?(state: State, role: Role): number;
+  chances?(state: S, role: Role): number;
   /** How far ahead the best answer to a puzzle must be, where it is less than usual: in a long war one movement decides less. */
   readonly clear?: number;
   /** On how many samples each course of a review is tried, and those in question once more, where the usual ones take too long. */
   readonly effort?: { readonly glance: number; readonly look: number };
   /** What may be done first so that one thing is left to decide, where a decision is too large to be one question. */
-  openings?(seat: Seat<B>): readonly (readonly Action[])[];
+  openings?(seat: Seat<S, B>): readonly (readonly Action[])[];
 }
 
 /** A sheet weighed on samples of what its writer could not know: the chances it brought him. */
@@ -108,27 +114,35 @@ export interface SheetTrial {
 }
 
 /** How the sheets of a season are weighed. */
-export interface SheetScales<B = unknown> {
+export interface SheetScales<S extends State = State, B = unknown> {
   /** The step at which they are written. */
-  readonly step: string;
+  readonly step: StepOf<S>;
   /** The chances of every seat as the table stands: together they are 1. */
-  chances(state: State): { readonly [role: Role]: number };
+  chances(state: S): { readonly [role: Role]: number };
   /** What a seat has made of a blank sheet by these deeds; sheets are tried on so many samples, those in question on more. */
   weigh(
-    seat: Seat<B>,
+    seat: Seat<S, B>,
     deeds: readonly Action[],
     effort: { readonly glance: number; readonly look: number },
   ): SheetTrial;
 }
 
-/** A player. Given the same seat and the same stream it chooses alike. */
-export interface Bot<B = unknown> {
+/** Whoever can sit at a table. Given the same seat and the same stream he chooses alike. */
+export interface Player<S extends State = State, B = unknown> {
   readonly id: string;
-  choose(seat: Seat<B>): Action;
-  /** The best things to do now, the best first, if it can tell; `tried` hears which part of the thinking is done. */
-  advise?(seat: Seat<B>, tried?: (part: number) => void): readonly Hint[];
-  readonly scales?: Scales<B>;
+  choose(seat: Seat<S, B>): Action;
 }
+
+/** A player who may say besides what he thinks of. */
+export interface Bot<S extends State = State, B = unknown> extends Player<S, B> {
+  /** The best things to do now, the best first, if it can tell; `tried` hears which part of the thinking is done. */
+  advise?(seat: Seat<S, B>, tried?: (part: number) => void): readonly Hint[];
+  readonly scales?: Scales<S, B>;
+}
+
+/** What this seat is asked now. */
+export const askOf = <S extends State, B>({ view, role }: Seat<S, B>): Ask<StepOf<S>> | undefined =>
+  view.asks.find((ask) => ask.role === role);
 
 /** The view is built only when the bot looks at it; `sight` builds it otherwise than the game would. */
 export function seatOf<S extends State, B>(
@@ -138,12 +152,12 @@ export function seatOf<S extends State, B>(
   actions: readonly Action[],
   stream: Stream,
   host: Host = {},
-  sight: (state: S, role: Role) => View<B> = game.view,
-): Seat<B> {
-  let view: View<B> | undefined;
+  sight: (state: S, role: Role) => View<B, StepOf<S>> = game.view,
+): Seat<S, B> {
+  let view: View<B, StepOf<S>> | undefined;
   return {
-    game: game,
-    get view(): View<B> {
+    game,
+    get view() {
       view ??= sight(state, role);
       return view;
     },

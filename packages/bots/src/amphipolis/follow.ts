@@ -1,13 +1,13 @@
 import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
-import type { Action, Ask } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
 import { intended, keptInMind } from '../shared/intent.ts';
 import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
 import { glance } from '../shared/table.ts';
-import type { Captaincy } from './choice.ts';
+import type { Captaincy, Question } from './choice.ts';
 import { groundOf } from './ground.ts';
 import {
   activationPrice,
@@ -68,13 +68,13 @@ const pointsNow = (seat: Captaincy, paid: number): number =>
   paid + (seat.view.board.pa[sideOf(seat.role)] as number);
 
 /** The movement that this decision opens. */
-export function movement(seat: Captaincy, { step }: Ask): string | undefined {
+export function movement(seat: Captaincy, { step }: Question): string | undefined {
   if (step === 'actions.announce') return whenOf(seat, 'B.3', pointsNow(seat, announced(seat)));
   return step === 'free' ? whenOf(seat, 'B.2', 0) : undefined;
 }
 
 /** The plan he would follow, and others in its place. */
-export function plans(seat: Captaincy, { step }: Ask): readonly Plan[] {
+export function plans(seat: Captaincy, { step }: Question): readonly Plan[] {
   const points = pointsNow(seat, announced(seat));
   return step === 'actions.announce'
     ? phasePlans(() => groundOf(beforeMoving(seat.view), points), points)
@@ -156,7 +156,7 @@ const sameGroup = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((p) => b.includes(p));
 
 /** A zone has been activated: call up the group, then send it on its way. */
-export function group(seat: Captaincy, ask: Ask): Action {
+export function group(seat: Captaincy, ask: Question): Action {
   const params = ask.params as unknown as GroupParams;
   const { board } = seat.view;
   const plan = planNow(seat, params.phase);
@@ -203,7 +203,7 @@ function march(seat: Captaincy, params: GroupParams, plan: Plan): Action {
 }
 
 /** B.2: the transports have arrived; ashore with the troops. */
-export function landing(seat: Captaincy, ask: Ask): Action {
+export function landing(seat: Captaincy, ask: Question): Action {
   const { board } = seat.view;
   const sea = (ask.params as { zone: number }).zone;
   const side = sideOf(seat.role);

@@ -5,16 +5,16 @@ import {
   pieces,
   zoneId,
 } from '@strategoi/amphipolis';
-import type { Action, Ask, Bot } from '@strategoi/kernel';
+import type { Action, Bot } from '@strategoi/kernel';
 import learnt from '../data/amphipolis.json' with { type: 'json' };
 import type { School } from '../learn/lens.ts';
-import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
+import { type Answers, answering, seriesAnswers, seriesThemes } from '../shared/answers.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
 import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
 import { chances, lead } from './chances.ts';
-import type { Captaincy } from './choice.ts';
+import type { Captaincy, Question } from './choice.ts';
 import { activate, announce, deploy, group, landing, movement, plans } from './follow.ts';
 import { lens } from './lens.ts';
 import type { Plan } from './plan.ts';
@@ -23,7 +23,7 @@ import * as react from './react.ts';
 /** A way out should a plan ever keep failing; so rare that no sound plan is given up for it. */
 const givesUp = (seat: Captaincy): boolean => seat.stream.below(400) === 0;
 
-function operations(seat: Captaincy, ask: Ask): Action {
+function operations(seat: Captaincy, ask: Question): Action {
   if (givesUp(seat)) return refrain(seat);
   return activate(seat, (ask.params as { phase: 'D.2' | 'D.4' }).phase);
 }
@@ -34,7 +34,7 @@ function recovery(seat: Captaincy): Action {
   return !free && two ? two : react.recover(seat);
 }
 
-const answers: Answers<AmphipolisBoard> = {
+const answers: Answers<AmphipolisState, AmphipolisBoard> = {
   ...seriesAnswers({
     activate,
     announce,
@@ -82,6 +82,11 @@ const players = seriesBots<AmphipolisState, AmphipolisBoard, Plan>({
   answer: answering(answers, other),
   movement,
   plans,
+  movements: {
+    'actions.announce': ['actions.orders', 'group'],
+    free: ['free', 'group', 'group.landing'],
+  },
+  themes: seriesThemes,
   chances,
   lead,
   moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
@@ -101,9 +106,9 @@ const players = seriesBots<AmphipolisState, AmphipolisBoard, Plan>({
   },
 });
 
-export const captain: Bot<AmphipolisBoard> = players.captain;
-export const amphipolisStrategos: Bot<AmphipolisBoard> = players.strategos;
-export const amphipolisHegemon: Bot<AmphipolisBoard> = players.hegemon;
+export const captain: Bot<AmphipolisState, AmphipolisBoard> = players.captain;
+export const amphipolisStrategos: Bot<AmphipolisState, AmphipolisBoard> = players.strategos;
+export const amphipolisHegemon: Bot<AmphipolisState, AmphipolisBoard> = players.hegemon;
 export const amphipolisBots: { readonly [name: string]: Bot } = players.bots;
 export const amphipolisSchool: School<AmphipolisState, AmphipolisBoard> = players.school;
 export const amphipolisCampaign: Campaign<AmphipolisState, AmphipolisBoard, Plan> = players.campaign;

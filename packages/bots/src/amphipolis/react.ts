@@ -16,11 +16,11 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
-import type { Action, Ask, OddsTable } from '@strategoi/kernel';
+import type { Action, OddsTable } from '@strategoi/kernel';
 import { best, bestPlay, mean, offered, refrain, throwAgain, zoneParam } from '../shared/choice.ts';
 import { weightOf } from '../shared/temper.ts';
 import { fight } from './battle.ts';
-import { type Captaincy, pieceNamed } from './choice.ts';
+import { type Captaincy, pieceNamed, type Question } from './choice.ts';
 import { groundOf, groundValue, tried } from './ground.ts';
 import { type AmphipolisTrial, tableOf } from './table.ts';
 import { garrisonWeight, hitCost, hitsCost, killValue, leaderWorth, siegeChance, wipeCost } from './worth.ts';
@@ -56,7 +56,7 @@ function oddsValue(table: AmphipolisTrial, odds: OddsTable, zone: number): numbe
 }
 
 /** W-5: the stratagem that bends the odds most, when it is worth a counter. */
-export function combatPlay(seat: Captaincy, ask: Ask): Action {
+export function combatPlay(seat: Captaincy, ask: Question): Action {
   const zone = zoneParam(ask);
   const odds = zone < 0 ? undefined : seat.odds(zoneId(zone)).find((t) => t.kind === 'combat');
   if (!odds) return refrain(seat);
@@ -65,7 +65,7 @@ export function combatPlay(seat: Captaincy, ask: Ask): Action {
 }
 
 /** W-4: cavalry waits for foot only where it expects to gain by it. */
-export function withdraw(seat: Captaincy, ask: Ask): Action {
+export function withdraw(seat: Captaincy, ask: Question): Action {
   const { zone, here } = ask.params as unknown as { zone: number; here: number };
   if (here !== zone) return refrain(seat);
   const table = tableOf(seat.view);
@@ -86,7 +86,7 @@ export function withdraw(seat: Captaincy, ask: Ask): Action {
 }
 
 /** W-3: archers close what must not be lost. */
-export function bar(seat: Captaincy, ask: Ask): Action {
+export function bar(seat: Captaincy, ask: Question): Action {
   const zone = zoneParam(ask);
   const { s, side } = tableOf(seat.view);
   const dear = zone === AMPHIPOLIS || zone === EION || pieces.landPf(s, side, zone) < 15;
@@ -95,7 +95,7 @@ export function bar(seat: Captaincy, ask: Ask): Action {
 
 // ---- losses and retreats
 
-export function lose(seat: Captaincy, ask: Ask): Action {
+export function lose(seat: Captaincy, ask: Question): Action {
   const { s, side, turnsLeft } = tableOf(seat.view);
   return best(
     seat.actions,
@@ -104,7 +104,7 @@ export function lose(seat: Captaincy, ask: Ask): Action {
 }
 
 /** Too many in a zone: whoever scores least for the enemy goes. */
-export function excess(seat: Captaincy, ask: Ask): Action {
+export function excess(seat: Captaincy, ask: Question): Action {
   const { s, side } = tableOf(seat.view);
   return best(seat.actions, (a) => {
     const p = pieceNamed(s, side, a.target as string, zoneParam(ask));
@@ -112,7 +112,7 @@ export function excess(seat: Captaincy, ask: Ask): Action {
   });
 }
 
-export function retreat(seat: Captaincy, ask: Ask): Action {
+export function retreat(seat: Captaincy, ask: Question): Action {
   const table = tableOf(seat.view);
   const { s, side } = table;
   const ground = groundOf(table);
@@ -182,7 +182,7 @@ export function siege(seat: Captaincy): Action {
 }
 
 /** W-8: help for the attempt about to be made. */
-export function siegeHelp(seat: Captaincy, ask: Ask): Action {
+export function siegeHelp(seat: Captaincy, ask: Question): Action {
   const { zone, kind } = ask.params as unknown as { zone: number; kind: SiegeKind };
   const { s, side, temper } = tableOf(seat.view);
   const play = offered(seat, 'play', kind === 'diplomacy' ? 'diplomacy' : 'defection');
@@ -223,7 +223,7 @@ function faces(table: AmphipolisTrial, purpose: string, zone: number): readonly 
 }
 
 /** W-6, W-8, W-8a: a roll is voided when another is expected to be so much better that the advantage may go. */
-export function reroll(seat: Captaincy, ask: Ask): Action {
+export function reroll(seat: Captaincy, ask: Question): Action {
   const { purpose, die } = ask.params as unknown as { purpose: string; die: number };
   const table = tableOf(seat.view);
   const values = faces(table, purpose, zoneParam(ask));

@@ -2,6 +2,7 @@ import {
   type Board,
   citadelsIn,
   controllerOf,
+  type DiadochiState,
   isSea,
   type Line,
   neighbours,
@@ -11,12 +12,12 @@ import {
   sceneOf,
   spaceOf,
 } from '@strategoi/diadochi';
-import type { Action, Bot, Seat } from '@strategoi/kernel';
+import { type Action, askOf, type Bot } from '@strategoi/kernel';
 import { best, offered } from '../shared/choice.ts';
 import { memory } from '../shared/memory.ts';
 import { even, type Temper } from '../shared/temper.ts';
 import { balkedOf, type Marches, marchesOf, mindful, type Tried } from './balked.ts';
-import { type Ground, groundOf, prize } from './ground.ts';
+import { type DiadochiSeat, type Ground, groundOf, prize } from './ground.ts';
 import { planSeason } from './plan.ts';
 import { planWinter } from './winter.ts';
 
@@ -42,14 +43,14 @@ const texts = ({ state, me }: Ground, lines: readonly Line[]): string[] => {
 };
 
 /** Writes the first line it has in mind that may still be written, and seals when there is none. */
-export function write(seat: Seat<Board>, lines: readonly string[]): Action {
+export function write(seat: DiadochiSeat, lines: readonly string[]): Action {
   const open = new Set(seat.actions.map((action) => action.target));
   const next = lines.find((line) => open.has(line));
   return next === undefined ? (offered(seat, 'seal') as Action) : (offered(seat, 'write', next) as Action);
 }
 
 /** Behind walls if it can, else where something is to be had, else towards its own. */
-function retreat(seat: Seat<Board>, ground: Ground): Action {
+function retreat(seat: DiadochiSeat, ground: Ground): Action {
   return best(seat.actions, ({ target = '' }) => {
     const to = target.split('=> ')[1] ?? 'x';
     if (to === 'x') return -1;
@@ -61,7 +62,7 @@ function retreat(seat: Seat<Board>, ground: Ground): Action {
 }
 
 /** It agrees to a victory of its own and to no other. */
-function vote(seat: Seat<Board>, ground: Ground): Action {
+function vote(seat: DiadochiSeat, ground: Ground): Action {
   return best(seat.actions, ({ target = '' }) => {
     const number = Number(/P(\d+)/.exec(target)?.[1]);
     const winners = ground.state.proposals[number - 1]?.winners ?? [];
@@ -81,13 +82,13 @@ interface Memory {
 }
 
 /** A note that somebody else has left in this seat tells a captain nothing. */
-function memoryOf(seat: Seat<Board>): Memory {
+function memoryOf(seat: DiadochiSeat): Memory {
   const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Partial<Memory>);
   if (noted?.style !== undefined && noted.marches && noted.balked) return noted as Memory;
   return { style: String(seat.stream.below(1000)), turn: -1, balked: {}, marches: {} };
 }
 
-function orders(seat: Seat<Board>, temper: Temper): Action {
+function orders(seat: DiadochiSeat, temper: Temper): Action {
   const plain = groundOf(seat, temper);
   const { turn } = plain.state;
   const before = memoryOf(seat);
@@ -102,7 +103,7 @@ function orders(seat: Seat<Board>, temper: Temper): Action {
 }
 
 /** DIA-ECO-009: as many armies as can leave home by land beside the one that stays; the others put to sea. */
-function muster(seat: Seat<Board>): Action {
+function muster(seat: DiadochiSeat): Action {
   const { home } = powers[seat.role as PowerId];
   const ways = neighbours(groundOf(seat).map, home).filter((space) => !isSea(space)).length;
   const fleets = Math.max(0, 3 - 1 - ways);
@@ -110,10 +111,10 @@ function muster(seat: Seat<Board>): Action {
   return offered(seat, 'muster', wanted) ?? offered(seat, 'muster', 'AAA') ?? (seat.actions[0] as Action);
 }
 
-function answer(seat: Seat<Board>, temper: Temper): Action {
+function answer(seat: DiadochiSeat, temper: Temper): Action {
   if (seat.actions.length === 1) return seat.actions[0] as Action;
   const { phase } = seat.view.board;
-  const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
+  const step = askOf(seat)?.step;
   if (step === 'muster') return muster(seat);
   if (step === 'orders') return orders(seat, temper);
   const ground = groundOf(seat, temper);
@@ -124,9 +125,9 @@ function answer(seat: Seat<Board>, temper: Temper): Action {
 }
 
 /** A heuristic player of Les Diadoques: it sees its view, never the state, and thinks of what the others may do. */
-export const captainWith = (temper: Temper): Bot<Board> => ({
+export const captainWith = (temper: Temper): Bot<DiadochiState, Board> => ({
   id: temper.id,
   choose: (seat) => answer(seat, temper),
 });
 
-export const diadochiCaptain: Bot<Board> = captainWith(even);
+export const diadochiCaptain: Bot<DiadochiState, Board> = captainWith(even);

@@ -8,6 +8,7 @@ import {
   citadelOf,
   citadels,
   controllerOf,
+  type DiadochiState,
   type Line,
   type PowerId,
   pointsOf,
@@ -17,10 +18,10 @@ import {
   type Term,
   treatyText,
 } from '@strategoi/diadochi';
-import { type Action, act, type Bot, type Seat } from '@strategoi/kernel';
+import { type Action, act, askOf, type Bot } from '@strategoi/kernel';
 import { balkedOf, type Marches, marchesOf, mindful, type Tried } from './balked.ts';
 import { diadochiCaptain, write } from './captain.ts';
-import { type Bound, type Ground, groundOf, ordersOf } from './ground.ts';
+import { type Bound, type DiadochiSeat, type Ground, groundOf, ordersOf } from './ground.ts';
 import {
   commonAim,
   divide,
@@ -79,7 +80,7 @@ const FIRST_TRUST = 0.6;
 const LEAST_TRUST = 0.3;
 const DIARY = 200;
 
-function mindOf(seat: Seat<Board>): Mind {
+function mindOf(seat: DiadochiSeat): Mind {
   if (seat.note !== undefined) return JSON.parse(seat.note) as Mind;
   const style = String(seat.stream.below(1000));
   const honour = seat.stream.below(100) / 100;
@@ -369,7 +370,7 @@ function propose(ground: Ground, mind: Mind): Action | undefined {
 const allSealed = ({ state, me }: Ground): boolean =>
   state.live.every((power) => power === me || state.sealed.includes(power));
 
-function orders(seat: Seat<Board>): Action {
+function orders(seat: DiadochiSeat): Action {
   const ground = groundOf(seat);
   const { state, me } = ground;
   const mind = mindOf(seat);
@@ -398,14 +399,14 @@ function orders(seat: Seat<Board>): Action {
   return write(seat, mind.lines);
 }
 
-function choose(seat: Seat<Board>): Action {
-  const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
+function choose(seat: DiadochiSeat): Action {
+  const step = askOf(seat)?.step;
   if (step === 'orders') return orders(seat);
   // The captain's notes are not for this book.
   return diadochiCaptain.choose({ ...seat, jot: () => {} });
 }
 
-export const diadochiEnvoy: Bot<Board> = { id: 'envoy', choose };
+export const diadochiEnvoy: Bot<DiadochiState, Board> = { id: 'envoy', choose };
 
 /** Why it did what it did, from the note it left. */
 export function diaryOf(noted: string | undefined): readonly DiaryEntry[] {

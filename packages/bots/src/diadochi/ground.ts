@@ -66,7 +66,10 @@ export interface Ground {
   readonly balked: ReadonlyMap<number, Balked>;
 }
 
-export const groundOf = ({ view, role }: Seat<Board>, temper: Temper = even): Ground =>
+/** Where a captain of Les Diadoques sits. */
+export type DiadochiSeat = Seat<DiadochiState, Board>;
+
+export const groundOf = ({ view, role }: DiadochiSeat, temper: Temper = even): Ground =>
   groundFor(stateOf(view), role as PowerId, temper);
 
 /** What is on the board, from where this player sits. */

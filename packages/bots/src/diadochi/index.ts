@@ -11,9 +11,9 @@ export { diadochiStrategos } from './strategos.ts';
 
 /** The weakest first. */
 export const diadochiBots: { readonly [name: string]: Bot } = {
-  ...Object.fromEntries(tempers.map((temper) => [temper.id, captainWith(temper) as Bot])),
-  captain: diadochiCaptain as Bot,
-  envoy: diadochiEnvoy as Bot,
-  strategos: diadochiStrategos as Bot,
-  hegemon: diadochiHegemon as Bot,
+  ...Object.fromEntries(tempers.map((temper) => [temper.id, captainWith(temper)])),
+  captain: diadochiCaptain,
+  envoy: diadochiEnvoy,
+  strategos: diadochiStrategos,
+  hegemon: diadochiHegemon,
 };

@@ -2,7 +2,6 @@
 
 import {
   aboutOf,
-  type Board,
   type DiadochiState,
   type Entry,
   everyOffer,
@@ -11,8 +10,8 @@ import {
   print,
   sceneOf,
 } from '@strategoi/diadochi';
-import { type Action, act, dreaming, quick, type Seat, type Stream } from '@strategoi/kernel';
-import { type Ground, groundFor } from './ground.ts';
+import { type Action, act, dreaming, quick, type Stream } from '@strategoi/kernel';
+import { type DiadochiSeat, type Ground, groundFor } from './ground.ts';
 import type { Draft } from './plan.ts';
 import { joint, pondered, type Rival, rivalsOf } from './rivals.ts';
 import { bribesOf, entriesOf, linesOf, mutate, nameOf, type Thought, thoughtsOf } from './thoughts.ts';
@@ -50,7 +49,7 @@ function sheetFrom({ state, me }: Ground, lines: readonly Line[], draft: Draft =
 
 /** Seals one of these sheets on a sample on which the others have sealed theirs. */
 function played(
-  seat: Seat<Board>,
+  seat: DiadochiSeat,
   sheets: readonly Sheet[],
   rivals: readonly Rival[],
   luck: Stream,
@@ -60,7 +59,7 @@ function played(
   const { game } = seat;
   const dealt = (sample: number): DiadochiState => {
     tables[sample] ??= joint(seat, rivals, luck);
-    return game.clone(tables[sample] as DiadochiState) as DiadochiState;
+    return game.clone(tables[sample] as DiadochiState);
   };
   return {
     season(sheet, sample) {
@@ -82,7 +81,7 @@ function played(
 }
 
 export function outlookOf(
-  seat: Seat<Board>,
+  seat: DiadochiSeat,
   ground: Ground,
   worth: (state: DiadochiState, power: PowerId) => number,
 ): Outlook {
@@ -109,7 +108,7 @@ export function outlookOf(
 }
 
 /** The same for the sheet of a winter: what a captain would raise, less of it, more of it, or something else instead. */
-export function winterOf(seat: Seat<Board>, ground: Ground): Outlook {
+export function winterOf(seat: DiadochiSeat, ground: Ground): Outlook {
   const { state, me } = ground;
   const luck = quick(seat.stream.below(2 ** 31));
   const usual = planWinter(ground);

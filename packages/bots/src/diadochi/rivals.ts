@@ -1,8 +1,8 @@
 /** What the others may well write: as captains do, or as whoever has thought it through. */
 
-import { type Board, type DiadochiState, type Entry, type PowerId, powerIds } from '@strategoi/diadochi';
-import { act, dreaming, quick, type Seat, type Stream } from '@strategoi/kernel';
-import { type Ground, groundFor } from './ground.ts';
+import { type DiadochiState, type Entry, type PowerId, powerIds } from '@strategoi/diadochi';
+import { act, dreaming, quick, type Stream } from '@strategoi/kernel';
+import { type DiadochiSeat, type Ground, groundFor } from './ground.ts';
 import { any, entriesOf, linesOf, mutate, nameOf, thoughtsOf } from './thoughts.ts';
 
 const RIVAL_DRAFTS = 4;
@@ -33,8 +33,8 @@ export function rivalsOf(ground: Ground, luck: Stream): Rival[] {
 }
 
 /** A table on which all the others have sealed a sheet: mostly what a captain would write, sometimes something else. */
-export function joint(seat: Seat<Board>, rivals: readonly Rival[], luck: Stream): DiadochiState {
-  const state = seat.sample(luck) as DiadochiState;
+export function joint(seat: DiadochiSeat, rivals: readonly Rival[], luck: Stream): DiadochiState {
+  const state = seat.sample(luck);
   for (const { power, sheets, odds } of rivals) {
     const custom = luck.below(2) === 0 ? 0 : luck.below(sheets.length);
     // A third of the time they are thought to have thought it through themselves.
@@ -69,7 +69,7 @@ const PONDERED = 3;
  * sheets it has in mind; how often he would have played each is what is expected of him.
  */
 export function pondered(
-  seat: Seat<Board>,
+  seat: DiadochiSeat,
   rivals: readonly Rival[],
   own: readonly { readonly entries: Entry[] }[],
   worth: (state: DiadochiState, power: PowerId) => number,
@@ -87,7 +87,7 @@ export function pondered(
     const r = turn % rivals.length;
     const { power, sheets, odds } = now[r] as Rival & { odds: number[] };
     const worths = sheets.map((entries) => {
-      const after = game.clone(table) as DiadochiState;
+      const after = game.clone(table);
       after.sheets[power] = entries;
       game.apply(after, me, act('seal'), dreaming(quick(turn)));
       return worth(after, power);

@@ -10,23 +10,19 @@ import {
 import {
   type Action,
   act,
-  type Bot,
+  askOf,
   type Course,
   dreaming,
   quick,
   type Scales,
-  type Seat,
   sameAction,
 } from '@strategoi/kernel';
 import { playOn } from '../shared/trial.ts';
 import { diadochiCaptain } from './captain.ts';
-import { type Ground, groundOf, ordersOf } from './ground.ts';
+import { type DiadochiSeat, type Ground, groundOf, ordersOf } from './ground.ts';
 import { bestDraft, sheetOf } from './plan.ts';
 import { joint, type Rival, rivalsOf } from './rivals.ts';
 import { lead, POINT, standing } from './standing.ts';
-
-const stepOf = (seat: Seat<Board>): string | undefined =>
-  seat.view.asks.find(({ role }) => role === seat.role)?.step;
 
 const isBribe = (text: string): boolean => text.startsWith('BRIBE');
 
@@ -57,7 +53,7 @@ function ordersFor(ground: Ground, unit: Ground['mine'][number]): Course[] {
 const BRIBES = 40;
 
 /** Gold for somebody else's unit, or none: the least that buys him, with and without an order. */
-function bribesOf(seat: Seat<Board>, ground: Ground): Course[] {
+function bribesOf(seat: DiadochiSeat, ground: Ground): Course[] {
   const usual = sheetOf(ground, bestDraft(ground)).find(({ kind }) => kind === 'bribe');
   const first = usual ? act('write', print(usual, sceneOf(ground.state, ground.me))) : act('seal');
   const others = seat.actions.filter(
@@ -69,7 +65,7 @@ function bribesOf(seat: Seat<Board>, ground: Ground): Course[] {
 }
 
 /** Where the first of those driven out may go. */
-function retreatsOf(seat: Seat<Board>): Course[] {
+function retreatsOf(seat: DiadochiSeat): Course[] {
   const usual = diadochiCaptain.choose(seat);
   const who = usual.target?.split(' => ')[0];
   const others = seat.actions.filter(
@@ -78,9 +74,9 @@ function retreatsOf(seat: Seat<Board>): Course[] {
   return [usual, ...others].map((action) => ({ deeds: [action], moves: [] }));
 }
 
-function courses(seat: Seat<Board>): readonly Course[] {
+function courses(seat: DiadochiSeat): readonly Course[] {
   if (seat.actions.length < 2) return [];
-  const step = stepOf(seat);
+  const step = askOf(seat)?.step;
   if (step === 'retreat') return retreatsOf(seat);
   if (step !== 'orders') return [];
   const ground = groundOf(seat);
@@ -93,7 +89,7 @@ function courses(seat: Seat<Board>): readonly Course[] {
 /** New rivals are thought of for every so many samples, so that no guess at their sheets decides alone. */
 const GUESSED = 24;
 
-function trials(seat: Seat<Board>): ReturnType<Scales['trials']> {
+function trials(seat: DiadochiSeat): ReturnType<Scales<DiadochiState, Board>['trials']> {
   const { game } = seat;
   const ground = groundOf(seat);
   const { me } = ground;
@@ -101,17 +97,17 @@ function trials(seat: Seat<Board>): ReturnType<Scales['trials']> {
   const now = lead(ground.state, me);
   const rivals: Rival[][] = [];
   const tables: DiadochiState[] = [];
-  const isRetreat = stepOf(seat) === 'retreat';
+  const isRetreat = askOf(seat)?.step === 'retreat';
   const dealt = (sample: number): DiadochiState => {
     const luck = quick(seed + 7919 * sample);
-    if (isRetreat) return seat.sample(luck) as DiadochiState;
+    if (isRetreat) return seat.sample(luck);
     const guess = Math.floor(sample / GUESSED);
     rivals[guess] ??= rivalsOf(ground, quick(seed + guess));
     return joint(seat, rivals[guess], luck);
   };
   return (deeds, sample) => {
     tables[sample] ??= dealt(sample);
-    const table = game.clone(tables[sample] as DiadochiState) as DiadochiState;
+    const table = game.clone(tables[sample] as DiadochiState);
     const how = dreaming(quick(seed + sample));
     for (const deed of deeds) game.apply(table, me, deed, how);
     if (isRetreat) finish(seat, table, quick(seed + sample));
@@ -121,14 +117,14 @@ function trials(seat: Seat<Board>): ReturnType<Scales['trials']> {
 }
 
 /** The others go where captains would go, until all have come to a halt. */
-function finish(seat: Seat<Board>, table: DiadochiState, luck: ReturnType<typeof quick>): void {
-  const players = Object.fromEntries(table.live.map((power) => [power, diadochiCaptain as Bot]));
-  playOn(seat.game, table, players, (state) => (state as DiadochiState).phase !== 'retreats', luck);
+function finish(seat: DiadochiSeat, table: DiadochiState, luck: ReturnType<typeof quick>): void {
+  const players = Object.fromEntries(table.live.map((power) => [power, diadochiCaptain]));
+  playOn(seat.game, table, players, (state) => state.phase !== 'retreats', luck);
 }
 
 /** The sheet the captain would seal, without the order of one unit; and whole, for whoever has gold to spend. */
-function openings(seat: Seat<Board>): readonly (readonly Action[])[] {
-  const step = stepOf(seat);
+function openings(seat: DiadochiSeat): readonly (readonly Action[])[] {
+  const step = askOf(seat)?.step;
   if (step === 'retreat') return [[]];
   if (step !== 'orders' || (seat.view.board.sheets[seat.role as 'ptolemy'] ?? []).length > 0) return [];
   const ground = groundOf(seat);
@@ -150,7 +146,7 @@ function openings(seat: Seat<Board>): readonly (readonly Action[])[] {
 }
 
 /** How the sheets of Les Diadoques are weighed, one line at a time. */
-export const scales: Scales<Board> = {
+export const scales: Scales<DiadochiState, Board> = {
   unit: 'points',
   courses,
   trials,

@@ -7,7 +7,7 @@ import { even, tempers } from '../shared/temper.ts';
 import { captainWith } from './captain.ts';
 import { diadochiLens } from './lens.ts';
 
-const captains: readonly Bot<Board>[] = [even, even, even, ...tempers].map(captainWith);
+const captains: readonly Bot<DiadochiState, Board>[] = [even, even, even, ...tempers].map(captainWith);
 
 const pick = <T>(from: readonly T[], luck: Stream): T => from[luck.below(from.length)] as T;
 

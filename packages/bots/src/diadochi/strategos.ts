@@ -5,10 +5,17 @@
  */
 
 import { type Board, type DiadochiState, type PowerId, spaceOf } from '@strategoi/diadochi';
-import type { Action, Bot, Hint, Seat, SheetScales, SheetTrial } from '@strategoi/kernel';
+import {
+  type Action,
+  askOf,
+  type Bot,
+  type Hint,
+  type SheetScales,
+  type SheetTrial,
+} from '@strategoi/kernel';
 import { compare, halve, mean, worstOf } from '../shared/halving.ts';
 import { diadochiCaptain, write } from './captain.ts';
-import { type Ground, groundOf } from './ground.ts';
+import { type DiadochiSeat, type Ground, groundOf } from './ground.ts';
 import { type Outlook, outlookOf, type Sheet, winterOf } from './outlook.ts';
 import type { Draft } from './plan.ts';
 import { scales } from './scales.ts';
@@ -61,7 +68,7 @@ function breed(
   return ranked();
 }
 
-function search(seat: Seat<Board>, worth: Worth, thought: Thought): readonly string[] {
+function search(seat: DiadochiSeat, worth: Worth, thought: Thought): readonly string[] {
   const ground = groundOf(seat);
   const outlook = ground.state.phase === 'winter' ? winterOf(seat, ground) : outlookOf(seat, ground, worth);
   const trial = (sheet: number, sample: number): number => worth(outlook.season(sheet, sample), ground.me);
@@ -94,8 +101,8 @@ const SHOWN = 3;
 const effort = { samples: 32, first: 4 };
 const VARIED = 8;
 
-function advise(seat: Seat<Board>, worth: Worth, tried?: (part: number) => void): Hint[] {
-  const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
+function advise(seat: DiadochiSeat, worth: Worth, tried?: (part: number) => void): Hint[] {
+  const step = askOf(seat)?.step;
   if (step !== 'orders') return [];
   const ground = groundOf(seat);
   const { me } = ground;
@@ -127,7 +134,7 @@ function advise(seat: Seat<Board>, worth: Worth, tried?: (part: number) => void)
 
 /** A sheet that was written, beside the captain's and the best that come to mind. */
 function weigh(
-  seat: Seat<Board>,
+  seat: DiadochiSeat,
   worth: Worth,
   deeds: readonly Action[],
   { glance, look }: Parameters<SheetScales['weigh']>[2],
@@ -165,7 +172,7 @@ interface Note {
   readonly lines: readonly string[];
 }
 
-function noted(seat: Seat<Board>, worth: Worth, thought: Thought): readonly string[] {
+function noted(seat: DiadochiSeat, worth: Worth, thought: Thought): readonly string[] {
   const { turn } = seat.view.board;
   if (seat.note !== undefined) {
     const note = JSON.parse(seat.note) as Partial<Note>;
@@ -179,16 +186,21 @@ function noted(seat: Seat<Board>, worth: Worth, thought: Thought): readonly stri
   return lines;
 }
 
-function choose(seat: Seat<Board>, worth: Worth, thought: Thought): Action {
+function choose(seat: DiadochiSeat, worth: Worth, thought: Thought): Action {
   if (seat.actions.length === 1) return seat.actions[0] as Action;
-  const step = seat.view.asks.find(({ role }) => role === seat.role)?.step;
+  const step = askOf(seat)?.step;
   return step === 'orders' || step === 'winter'
     ? write(seat, noted(seat, worth, thought))
     : diadochiCaptain.choose(seat);
 }
 
 /** Who searches like this, and goes by this judgement; what it says of a finished game it says in chances. */
-const strategosWith = (id: string, worth: Worth, chance: Worth, thought: Thought): Bot<Board> => ({
+const strategosWith = (
+  id: string,
+  worth: Worth,
+  chance: Worth,
+  thought: Thought,
+): Bot<DiadochiState, Board> => ({
   id,
   choose: (seat) => choose(seat, worth, thought),
   advise: (seat, tried) => advise(seat, worth, tried),
@@ -202,6 +214,16 @@ const strategosWith = (id: string, worth: Worth, chance: Worth, thought: Thought
   },
 });
 
-export const diadochiStrategos: Bot<Board> = strategosWith('strategos', standing, chanceOf, usually);
+export const diadochiStrategos: Bot<DiadochiState, Board> = strategosWith(
+  'strategos',
+  standing,
+  chanceOf,
+  usually,
+);
 /** The same who changes his sheets twice as often and looks at the best of them more than twice as long. */
-export const diadochiHegemon: Bot<Board> = strategosWith('hegemon', standing, chanceOf, atLength);
+export const diadochiHegemon: Bot<DiadochiState, Board> = strategosWith(
+  'hegemon',
+  standing,
+  chanceOf,
+  atLength,
+);

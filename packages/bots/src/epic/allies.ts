@@ -1,12 +1,9 @@
-import type { EpicBoard } from '@strategoi/epic';
 import { seatOf, sideOf } from '@strategoi/epic/lore';
-import type { Action, Seat } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
-import { mindOf, remember, seasonOf } from './mind.ts';
+import { type At, mindOf, remember, seasonOf } from './mind.ts';
 import { isPoor, surplus } from './money.ts';
 import { sightOf } from './table.ts';
-
-type At = Seat<EpicBoard>;
 
 /** Who has so much beyond his own needs gives of it. */
 const PLENTY = 6;

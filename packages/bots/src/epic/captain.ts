@@ -1,5 +1,5 @@
-import type { EpicBoard } from '@strategoi/epic';
-import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
+import type { EpicBoard, EpicState } from '@strategoi/epic';
+import type { Action, Bot, StepOf } from '@strategoi/kernel';
 import { captainOf } from '../shared/captain.ts';
 import { offered, refrain } from '../shared/choice.ts';
 import type { Intent } from '../shared/intent.ts';
@@ -8,12 +8,13 @@ import { giveTo, turnsToAllies, turnTo } from './allies.ts';
 import { playCard, throwAway, useCard, useHeld } from './cards.ts';
 import { fallBack, manTheWalls, nearestHome, nextFight, pressOn, standFast, stormOrMask } from './fight.ts';
 import { chooseStack, marchOn, sailOn, sendGroup } from './march.ts';
+import type { At, Question } from './mind.ts';
 import { answerTalks, besiege, build, callUp, feed, feedGuests, raid, spare, talk } from './season.ts';
 import { assess } from './tribute.ts';
 
-type Answer = (seat: Seat<EpicBoard>, ask: Ask) => Action;
+type Answer = (seat: At, ask: Question) => Action;
 
-const byStep: { readonly [step: string]: Answer } = {
+const byStep: { readonly [step in StepOf<EpicState>]?: Answer } = {
   'move.stack': chooseStack,
   'move.group': sendGroup,
   'march.on': marchOn,
@@ -23,7 +24,6 @@ const byStep: { readonly [step: string]: Answer } = {
   place: manTheWalls,
   'battle.press': pressOn,
   'battle.hold': standFast,
-  'battle.leave': standFast,
   retreat: fallBack,
   placement: callUp,
   'building.seat': build,
@@ -62,8 +62,8 @@ const answer: Answer = (seat, ask) => {
   return (byStep[ask.step] ?? otherwise)({ ...seat, actions }, ask);
 };
 
-export const captainWith = (temper: Temper, intent?: Intent): Bot<EpicBoard> =>
-  captainOf<EpicBoard>(answer, temper, intent);
+export const captainWith = (temper: Temper, intent?: Intent): Bot<EpicState, EpicBoard> =>
+  captainOf(answer, temper, intent);
 
 /** Besieges what can fall, fights where he is stronger, guards his capital, lives within his means. */
-export const epicCaptain: Bot<EpicBoard> = captainWith(even);
+export const epicCaptain: Bot<EpicState, EpicBoard> = captainWith(even);

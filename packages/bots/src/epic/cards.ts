@@ -1,3 +1,4 @@
+import type { EpicState } from '@strategoi/epic';
 import {
   ATHENS,
   btv,
@@ -13,11 +14,10 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action, Seat, State } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
+import type { At } from './mind.ts';
 import { sightOf } from './table.ts';
-
-type At = Seat<EpicBoard>;
 
 const HELD = 8;
 const LEVEL = 0.5;
@@ -66,7 +66,7 @@ function standing(b: EpicBoard, seat: number): number {
 }
 
 /** The table after an action and what it asks of him next, the best of what is offered there. */
-function after(seat: At, from: State, action: Action, deep = 1): number {
+function after(seat: At, from: EpicState, action: Action, deep = 1): number {
   const { game, role } = seat;
   const state = game.clone(from);
   game.apply(state, role, action);
@@ -77,7 +77,7 @@ function after(seat: At, from: State, action: Action, deep = 1): number {
 }
 
 /** EPW-PEA-02: a card may end the war. */
-function told({ game, role }: At, state: State): number {
+function told({ game, role }: At, state: EpicState): number {
   const { board } = game.view(state, role);
   const winners = game.outcome(state)?.winners;
   const won = winners === undefined || winners.length === 0 ? 0 : winners.includes(role) ? WAR : -WAR;

@@ -1,7 +1,6 @@
 import {
   cityIn,
   citySize,
-  type EpicBoard,
   findPlace,
   isFortress,
   isFriendlyCity,
@@ -12,17 +11,16 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action, Ask, Seat } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { temperOf } from '../shared/temper.ts';
 import { capitalOf } from './guard.ts';
+import type { At, Question } from './mind.ts';
 import { chance, distance, type Force, foesNear, forceOf, groundBonus, ratingAt, sightOf } from './table.ts';
 import { attackValue } from './target.ts';
 
-type At = Seat<EpicBoard>;
-
 const STORM_FROM = 0.68;
-const count = (ask: Ask, name: string): number => Number(ask.params?.[name] ?? 0);
+const count = (ask: Question, name: string): number => Number(ask.params?.[name] ?? 0);
 
 /** Which fight first: the one that promises most. */
 export function nextFight(seat: At): Action {
@@ -42,7 +40,7 @@ export function nextFight(seat: At): Action {
 const LARGE = 10;
 
 /** The chance that whoever attacks wins: by the exact odds of the game where that is soon told. */
-function wins(seat: At, ask: Ask, attacking: boolean): number {
+function wins(seat: At, ask: Question, attacking: boolean): number {
   const { b, side, foe } = sightOf(seat.view);
   const h = count(ask, 'place');
   const force = (of: number): Force => forceOf(unitsAt(b, h, (u) => unitSide(b, u) === of));
@@ -58,7 +56,7 @@ function wins(seat: At, ask: Ask, attacking: boolean): number {
 }
 
 /** Storm a place, or shut it in. */
-export function stormOrMask(seat: At, ask: Ask): Action {
+export function stormOrMask(seat: At, ask: Question): Action {
   const assault = offered(seat, 'assault');
   const p = sightOf(seat.view).shunned.includes(count(ask, 'place')) ? 0 : wins(seat, ask, true);
   // EPW-VIC-01: what wins the war is worth a worse throw.
@@ -76,14 +74,14 @@ const PRESS_FROM = 0.5;
 /** EPW-ADJ-08: whoever breaks off before a large city has lost as much as one who is thrown back. */
 const PRESS_A_LARGE = 0.2;
 /** Another round, or enough. */
-export function pressOn(seat: At, ask: Ask): Action {
+export function pressOn(seat: At, ask: Question): Action {
   const p = wins(seat, ask, true);
   const isLarge = citySize[cityIn(sightOf(seat.view).b, count(ask, 'place'))] === 'large';
   const bar = (isLarge ? PRESS_A_LARGE : PRESS_FROM) * temperOf(seat.view).caution;
   return (p >= bar ? offered(seat, 'press') : offered(seat, 'break-off')) ?? refrain(seat);
 }
 /** EPW-VIC-01: nobody leaves his capital: with it the war is lost. */
-export function standFast(seat: At, ask: Ask): Action {
+export function standFast(seat: At, ask: Question): Action {
   const isCapital = count(ask, 'place') === capitalOf(seat, sightOf(seat.view));
   const hopeless = !isCapital && wins(seat, ask, false) > 0.75;
   const leave = seat.actions.find(({ verb }) => verb === 'withdraw');
@@ -103,7 +101,7 @@ export function fallBack(seat: At): Action {
 }
 
 /** Whoever is weaker stays within. */
-export function manTheWalls(seat: At, ask: Ask): Action {
+export function manTheWalls(seat: At, ask: Question): Action {
   const sight = sightOf(seat.view);
   const h = count(ask, 'place');
   const mine = unitsAt(sight.b, h, (u) => unitSide(sight.b, u) === sight.side).length;

@@ -1,7 +1,6 @@
 import {
   capitals,
   cityHex,
-  type EpicBoard,
   isFleet,
   isFortress,
   isHex,
@@ -16,8 +15,8 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Seat } from '@strategoi/kernel';
 import { once } from '../shared/memory.ts';
+import type { At } from './mind.ts';
 import {
   chance,
   distance,
@@ -29,8 +28,6 @@ import {
   turnsLeft,
   turnsOf,
 } from './table.ts';
-
-type At = Seat<EpicBoard>;
 
 /** Men are called up again when a season is over, but not for whoever stands two marches off by then. */
 const ALARM = 2;

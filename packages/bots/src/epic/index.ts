@@ -1,4 +1,4 @@
-import type { Bot } from '@strategoi/kernel';
+import { type Bot, sure } from '@strategoi/kernel';
 import { tempers } from '../shared/temper.ts';
 import { captainWith, epicCaptain } from './captain.ts';
 import { epicStrategos } from './strategos.ts';
@@ -8,8 +8,8 @@ export { epicStrategos } from './strategos.ts';
 
 /** The weakest first. */
 export const epicBots: { readonly [name: string]: Bot } = {
-  ...Object.fromEntries(tempers.map((temper) => [temper.id, captainWith(temper) as Bot])),
+  ...Object.fromEntries(tempers.map((temper) => [temper.id, captainWith(temper)])),
   // Asked what to do, he asks the strategos, who tries things out.
-  captain: { ...epicCaptain, advise: epicStrategos.advise } as Bot,
-  strategos: epicStrategos as Bot,
+  captain: { ...epicCaptain, advise: sure(epicStrategos.advise) },
+  strategos: epicStrategos,
 };

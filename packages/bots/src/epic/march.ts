@@ -1,7 +1,6 @@
 import {
   cityIn,
   classes,
-  type EpicBoard,
   findArea,
   findClass,
   findLeader,
@@ -19,12 +18,13 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action, Ask, Seat } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { intended } from '../shared/intent.ts';
 import { temperOf } from '../shared/temper.ts';
 import { freeAt, guardAt, postsOf } from './guard.ts';
+import type { At, Question } from './mind.ts';
 import { mindOf, movementOf, remember } from './mind.ts';
 import { callAboard, fleetsAt, isAdrift, portsNear, type Voyage, voyageOf } from './sea.ts';
 import { strikeAim } from './strike.ts';
@@ -57,8 +57,6 @@ import {
   siegeNeeds,
   siegeValue,
 } from './target.ts';
-
-type At = Seat<EpicBoard>;
 
 /** Hexes an army covers in a turn or so: what is farther is worth less. */
 const NEAR = 4;
@@ -298,12 +296,12 @@ function areaValue(sight: Sight, at: number, aim: number, { target = '' }: Actio
   return distance(sight, at, aim) - nearest;
 }
 
-const unitsIn = (ask: Ask, name: string): readonly number[] => {
+const unitsIn = (ask: Question, name: string): readonly number[] => {
   const list = ask.params?.[name];
   return Array.isArray(list) ? (list as readonly number[]) : [];
 };
-const groupOf = (ask: Ask): readonly number[] => unitsIn(ask, 'group');
-const pickedOf = (ask: Ask): readonly number[] => unitsIn(ask, 'picked');
+const groupOf = (ask: Question): readonly number[] => unitsIn(ask, 'group');
+const pickedOf = (ask: Question): readonly number[] => unitsIn(ask, 'picked');
 
 /** Straight to where they land, or to the sea before it. */
 const putOut = (seat: At, { landing, sea }: Voyage): Action | undefined =>
@@ -330,7 +328,7 @@ const leavesShips = (sight: Sight, at: number): boolean =>
 function tellOff(
   seat: At,
   sight: Sight,
-  ask: Ask,
+  ask: Question,
   at: number,
   { stay, led, apart }: { readonly stay: number; readonly led: boolean; readonly apart: boolean },
 ): Action | undefined {
@@ -369,7 +367,7 @@ const isSally = (sight: Sight, at: number): boolean => {
   return chance(forceOf(inside), forceOf(outside), ratingAt(sight.b, at, sight.side)) >= SALLY_FROM;
 };
 
-export function sendGroup(seat: At, ask: Ask): Action {
+export function sendGroup(seat: At, ask: Question): Action {
   const sight = sightOf(seat.view);
   const at = Number(ask.params?.place ?? -1);
   const sally = isSally(sight, at) ? offered(seat, 'sortie') : undefined;
@@ -406,7 +404,7 @@ function goFor(
 }
 
 /** On the way: further towards what is nearest now, or halt. */
-export function marchOn(seat: At, ask: Ask): Action {
+export function marchOn(seat: At, ask: Question): Action {
   const sight = sightOf(seat.view);
   const at = Number(ask.params?.place ?? -1);
   const halt = offered(seat, 'halt');
@@ -417,7 +415,7 @@ export function marchOn(seat: At, ask: Ask): Action {
 }
 
 /** To where they were sent; ships are not left at sea. */
-export function sailOn(seat: At, ask: Ask): Action {
+export function sailOn(seat: At, ask: Question): Action {
   const sight = sightOf(seat.view);
   const { now } = mindOf(seat);
   const here = Number(ask.params?.place ?? -1);

@@ -1,7 +1,11 @@
+import type { EpicState } from '@strategoi/epic';
 import type { EpicBoard } from '@strategoi/epic/lore';
-import type { Seat, View } from '@strategoi/kernel';
+import type { Ask, Seat, StepOf, View } from '@strategoi/kernel';
 
-type At = Seat<EpicBoard>;
+/** Where a captain of the Epic sits. */
+export type At = Seat<EpicState, EpicBoard>;
+/** What he is asked. */
+export type Question = Ask<StepOf<EpicState>>;
 
 /** The movement phase of a seat in a campaign turn. */
 export const movementOf = ({ board }: View<EpicBoard>): string =>

@@ -1,18 +1,15 @@
 import { seasonBill, tributeOf } from '@strategoi/epic';
 import {
   ATHENS,
-  type EpicBoard,
   fieldedBy,
   isFleet,
   regionSide,
   type Seat as Seated,
   scenarioOf,
 } from '@strategoi/epic/lore';
-import type { Seat } from '@strategoi/kernel';
 import { temperOf } from '../shared/temper.ts';
+import type { At } from './mind.ts';
 import { chance, defence, type Force, type Sight, sightOf } from './table.ts';
-
-type At = Seat<EpicBoard>;
 
 export const SEASONS = 4;
 /** What a season abroad costs for each unit, where part of them forage. */

@@ -1,6 +1,5 @@
 import {
   cityIn,
-  type EpicBoard,
   findClass,
   findLeader,
   isFleet,
@@ -21,9 +20,10 @@ import {
   unitsAt,
   unitType,
 } from '@strategoi/epic/lore';
-import type { Action, Seat } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { best } from '../shared/choice.ts';
 import { temperOf } from '../shared/temper.ts';
+import type { At } from './mind.ts';
 import {
   distance,
   forceOf,
@@ -36,8 +36,6 @@ import {
   turnsTo,
 } from './table.ts';
 import { goals } from './target.ts';
-
-type At = Seat<EpicBoard>;
 
 /** EPW-NAV-01: two plans in three of this length are carried out to their end. */
 const SURE = 8;

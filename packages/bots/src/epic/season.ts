@@ -5,7 +5,6 @@ import {
   cityHex,
   cityIn,
   classes,
-  type EpicBoard,
   fieldedBy,
   findCity,
   findClass,
@@ -22,13 +21,14 @@ import {
   unitMorale,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action, Seat } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { chances } from './chances.ts';
 import { capitalOf, guardAt, guardLacking, lackingAt } from './guard.ts';
 import { isHolding, isIdle } from './march.ts';
 import { isBroke, isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
+import type { At } from './mind.ts';
 import { fleetsAt, stepsFrom } from './sea.ts';
 import { isWanted, mustering, strikeHope } from './strike.ts';
 import {
@@ -44,8 +44,6 @@ import {
   sightOf,
   worthAt,
 } from './table.ts';
-
-type At = Seat<EpicBoard>;
 
 /** A capital that an army could take draws men from farther than any other city. */
 const CROWN = 4;

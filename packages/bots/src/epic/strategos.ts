@@ -7,7 +7,7 @@
 
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { classes, findPlace, placeName, unitClass } from '@strategoi/epic/lore';
-import { type Action, type Bot, type Hint, quick, type Scales, type Seat } from '@strategoi/kernel';
+import { type Action, askOf, type Bot, type Hint, quick, type Scales } from '@strategoi/kernel';
 import { compare, halve, mean, worstOf } from '../shared/halving.ts';
 import { type Intent, intend } from '../shared/intent.ts';
 import { scalesOf } from '../shared/scales.ts';
@@ -16,11 +16,11 @@ import { beginning, type Campaign, tryOut } from '../shared/trial.ts';
 import { captainWith } from './captain.ts';
 import { chances, lead } from './chances.ts';
 import { marchesOf, type Plan, plansOf } from './march.ts';
-import { movementOf, seasonOf } from './mind.ts';
+import { type At, movementOf, type Question, seasonOf } from './mind.ts';
 
 const OPENING = 'move.stack';
-const movements = { [OPENING]: [OPENING, 'move.group', 'march.on', 'naval'] };
-const MOVING = new Set(movements[OPENING]);
+const steps = [OPENING, 'move.group', 'march.on', 'naval'] as const;
+const MOVING: ReadonlySet<Question['step']> = new Set(steps);
 const TURNS = 4;
 /** Played on through the next campaign turn: whoever moves first sees the answer. */
 const AHEAD = 2;
@@ -30,11 +30,8 @@ const effort = { samples: 8, first: 2 };
 const caution = { samples: 12, first: 3, least: 0.005, doubt: 1.5 };
 
 const temperFor = (plan: Plan | undefined): Temper => tempers.find(({ id }) => id === plan?.temper) ?? even;
-const captain = (intent?: Intent): Bot<EpicBoard> =>
+const captain = (intent?: Intent): Bot<EpicState, EpicBoard> =>
   captainWith(temperFor(intent?.plan as Plan | undefined), intent);
-
-const stepOf = ({ view, role }: Seat<EpicBoard>): string =>
-  view.asks.find((ask) => ask.role === role)?.step ?? '';
 
 const campaign: Campaign<EpicState, EpicBoard, Plan> = {
   game: epic,
@@ -45,34 +42,34 @@ const campaign: Campaign<EpicState, EpicBoard, Plan> = {
   turn: ({ year, season, turn }) => (-year * 4 + season) * TURNS + turn,
   lead,
   moves: (seat, plan) => movesOf(seat, plan),
-  movements,
+  movements: { [OPENING]: steps },
+  themes: {
+    [OPENING]: 'march',
+    'place.choice': 'siege',
+    'sieges.seat': 'siege',
+    'battle.press': 'retreat',
+    'battle.hold': 'retreat',
+    cards: 'card',
+    assess: 'tribute',
+  },
 };
 
-/** What is to be learnt from a decision, by its step. */
-const themes: { readonly [step: string]: string } = {
-  [OPENING]: 'march',
-  'place.choice': 'siege',
-  'sieges.seat': 'siege',
-  'battle.press': 'retreat',
-  'battle.hold': 'retreat',
-  cards: 'card',
-  assess: 'tribute',
-};
 /** A movement in which somebody goes by sea. */
 const isVoyage = ({ verb }: Action): boolean => verb === 'sail' || verb === 'land';
 /** A movement is weighed with the answer to it. */
-const inOurs = scalesOf(campaign, themes);
-const scales: Scales<EpicBoard> = {
+const inOurs = scalesOf(campaign);
+const scales: Scales<EpicState, EpicBoard> = {
   ...inOurs,
   trials: (seat, turns) => inOurs.trials(seat, turns * AHEAD),
-  theme: (step, { deeds }) => (step === OPENING && deeds.some(isVoyage) ? 'voyage' : (themes[step] ?? '')),
-  chances: (state, role) => chances(state as EpicState, role),
+  theme: (step, course) =>
+    step === OPENING && course.deeds.some(isVoyage) ? 'voyage' : (campaign.themes[step] ?? ''),
+  chances,
   effort: { glance: 3, look: 10 },
   clear: 0.015,
 };
 
 /** Who goes where, by name. */
-function movesOf(seat: Seat<EpicBoard>, plan: Plan): Hint['moves'] {
+function movesOf(seat: At, plan: Plan): Hint['moves'] {
   lookWith(seat.view, temperFor(plan));
   intend(seat.view, { when: movementOf(seat.view), plan });
   return marchesOf(seat).map(({ at, to, units }) => ({
@@ -91,10 +88,10 @@ interface Mind {
   readonly temper?: string;
   readonly captain?: string;
 }
-const mindOf = ({ note }: Seat<EpicBoard>): Mind => (note === undefined ? {} : (JSON.parse(note) as Mind));
+const mindOf = ({ note }: At): Mind => (note === undefined ? {} : (JSON.parse(note) as Mind));
 
 /** The same seat as the captain in him sees it. */
-function within(seat: Seat<EpicBoard>, mind: Mind): Seat<EpicBoard> {
+function within(seat: At, mind: Mind): At {
   return {
     ...seat,
     // Whoever may keep notes has begun none yet.
@@ -104,19 +101,20 @@ function within(seat: Seat<EpicBoard>, mind: Mind): Seat<EpicBoard> {
 }
 
 /** Of these minds the one that did best, played on for so many campaign turns; the first unless another is better. */
-function bestOf(seat: Seat<EpicBoard>, minds: readonly (() => Bot<EpicBoard>)[], turns: number): number {
+function bestOf(seat: At, minds: readonly (() => Bot<EpicState, EpicBoard>)[], turns: number): number {
   if (minds.length < 2) return 0;
   const played = tryOut(campaign, seat, turns);
   return halve({
     plans: minds.length,
     ...caution,
-    trial: (plan, sample) => chances(played((minds[plan] as () => Bot<EpicBoard>)(), sample), seat.role),
+    trial: (plan, sample) =>
+      chances(played((minds[plan] as () => Bot<EpicState, EpicBoard>)(), sample), seat.role),
     due: () => seat.due(),
   });
 }
 
 /** How a movement is gone about: the plan that did best, or the captain's. */
-function decide(seat: Seat<EpicBoard>, when: string, temper: string | undefined): Intent {
+function decide(seat: At, when: string, temper: string | undefined): Intent {
   const plans = plansOf(seat).map((plan) =>
     plan.temper === undefined && temper ? { ...plan, temper } : plan,
   );
@@ -133,7 +131,7 @@ function decide(seat: Seat<EpicBoard>, when: string, temper: string | undefined)
 const WHOLE = TURNS;
 const manners: readonly (string | undefined)[] = [undefined, ...tempers.map(({ id }) => id)];
 /** How a season is gone about: what is called up, built and paid, and what is dared. */
-const mannerOf = (seat: Seat<EpicBoard>): string | undefined =>
+const mannerOf = (seat: At): string | undefined =>
   manners[
     bestOf(
       seat,
@@ -142,17 +140,17 @@ const mannerOf = (seat: Seat<EpicBoard>): string | undefined =>
     )
   ];
 
-const weighed = new Set(['cards', 'place.choice']);
+const weighed: ReadonlySet<Question['step']> = new Set<Question['step']>(['cards', 'place.choice']);
 const LOOKED_AT = 6;
 /** What the captain would do and what else may be done, each as whoever does it and goes on as a captain. */
-function deedsOf(seat: Seat<EpicBoard>, usual: Action): Action[] {
+function deedsOf(seat: At, usual: Action): Action[] {
   const others = seat.actions.filter((action) => action !== usual && action.verb !== 'share');
   return [usual, ...others].slice(0, LOOKED_AT);
 }
 /** From a season's own steps to its end, in a campaign turn to the end of the next. */
-const aheadOf = ({ view }: Seat<EpicBoard>): number => (view.board.turn === 0 ? WHOLE : AHEAD);
+const aheadOf = ({ view }: At): number => (view.board.turn === 0 ? WHOLE : AHEAD);
 
-function deedOf(seat: Seat<EpicBoard>, usual: Action): Action {
+function deedOf(seat: At, usual: Action): Action {
   const deeds = deedsOf(seat, usual);
   const best = bestOf(
     seat,
@@ -162,13 +160,13 @@ function deedOf(seat: Seat<EpicBoard>, usual: Action): Action {
   return deeds[best] as Action;
 }
 
-export const epicStrategos: Bot<EpicBoard> = {
+export const epicStrategos: Bot<EpicState, EpicBoard> = {
   id: 'strategos',
   choose(seat) {
     if (seat.actions.length === 1) return seat.actions[0] as Action;
     const when = movementOf(seat.view);
     const season = seasonOf(seat.view);
-    const step = stepOf(seat);
+    const step = askOf(seat)?.step;
     let mind = mindOf(seat);
     if (step === 'placement' && mind.season !== season) {
       const { temper: _, ...rest } = mind;
@@ -187,7 +185,7 @@ export const epicStrategos: Bot<EpicBoard> = {
       intent,
     );
     const usual = own.choose(within(seat, mind));
-    return weighed.has(step) ? deedOf(seat, usual) : usual;
+    return step !== undefined && weighed.has(step) ? deedOf(seat, usual) : usual;
   },
   advise: hints,
   scales,
@@ -200,14 +198,14 @@ const CLEARLY = 0.01;
 
 interface Option {
   /** Whoever follows it, made anew for each trial. */
-  readonly mind: () => Bot<EpicBoard>;
+  readonly mind: () => Bot<EpicState, EpicBoard>;
   readonly action: Action;
   readonly moves: Hint['moves'];
 }
 
 /** Whole plans where a movement phase opens or goes on, single actions elsewhere. */
-function optionsOf(seat: Seat<EpicBoard>): Option[] {
-  if (stepOf(seat) === OPENING)
+function optionsOf(seat: At): Option[] {
+  if (askOf(seat)?.step === OPENING)
     return plansOf(seat).map((plan) => {
       const moves = movesOf(seat, plan);
       const mind = captain({ when: movementOf(seat.view), plan });
@@ -221,17 +219,17 @@ function optionsOf(seat: Seat<EpicBoard>): Option[] {
 }
 
 /** A single march is drawn too. */
-function wayOf(seat: Seat<EpicBoard>, { verb, target = '' }: Action): Hint['moves'] {
-  const at = Number(seat.view.asks.find(({ role }) => role === seat.role)?.params?.place ?? -1);
+function wayOf(seat: At, { verb, target = '' }: Action): Hint['moves'] {
+  const at = Number(askOf(seat)?.params?.place ?? -1);
   const to = verb === 'go' || verb === 'land' || verb === 'sail' ? findPlace(target) : -1;
   return at >= 0 && to >= 0 ? [{ from: placeName(at), to: placeName(to), pieces: [] }] : [];
 }
 
-function hints(seat: Seat<EpicBoard>, tried?: (part: number) => void): Hint[] {
+function hints(seat: At, tried?: (part: number) => void): Hint[] {
   if (seat.actions.length < 2) return [];
   const options = distinct(optionsOf(seat));
   const played = tryOut(campaign, seat, aheadOf(seat));
-  const now = lead(seat.sample(quick(0)) as EpicState, seat.role);
+  const now = lead(seat.sample(quick(0)), seat.role);
   const gains: number[][] = options.map(() => []);
   const values = compare(
     {

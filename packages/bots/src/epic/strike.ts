@@ -1,7 +1,6 @@
 import {
   citiesOf,
   cityHex,
-  type EpicBoard,
   isBesieged,
   isFriendlyCity,
   isHex,
@@ -10,8 +9,8 @@ import {
   unitMorale,
   unitType,
 } from '@strategoi/epic/lore';
-import type { Seat } from '@strategoi/kernel';
 import { freeAt } from './guard.ts';
+import type { At } from './mind.ts';
 import {
   chance,
   defence,
@@ -25,8 +24,6 @@ import {
   turnsLeft,
 } from './table.ts';
 import type { Aim } from './target.ts';
-
-type At = Seat<EpicBoard>;
 
 /** EPW-VIC-01: a capital that may fall before the season is over, were all to come together who can be there in time. */
 interface Strike {

@@ -1,19 +1,9 @@
-import {
-  btv,
-  citiesOf,
-  cityHex,
-  type EpicBoard,
-  homeRegions,
-  isFleet,
-  regionIds,
-  unitsAt,
-} from '@strategoi/epic/lore';
-import type { Action, Seat } from '@strategoi/kernel';
+import { btv, citiesOf, cityHex, homeRegions, isFleet, regionIds, unitsAt } from '@strategoi/epic/lore';
+import type { Action } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { holds } from './chances.ts';
+import type { At } from './mind.ts';
 import { type Sight, sightOf } from './table.ts';
-
-type At = Seat<EpicBoard>;
 
 /** What a talent a year is worth beside a region of one point of tribute, to whoever has none; with so many, half of it. */
 const TALENT = 0.05;

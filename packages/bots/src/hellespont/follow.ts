@@ -1,6 +1,6 @@
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { activationCost, type HellespontBoard, isSea, pieces, roster, zoneId } from '@strategoi/hellespont';
-import type { Action, Ask } from '@strategoi/kernel';
+import type { Action } from '@strategoi/kernel';
 import { offered } from '../shared/choice.ts';
 import { intended, keptInMind } from '../shared/intent.ts';
 import { memory, packed } from '../shared/memory.ts';
@@ -9,7 +9,7 @@ import { firstStep } from '../shared/route.ts';
 import { glance } from '../shared/table.ts';
 import { contested, makePlan, type Order, type Phase, type Plan, plansFor } from './plan.ts';
 import { paceOf, reachOf } from './reach.ts';
-import { beforeMoving, type Captaincy, type HellespontTrial, tableOf } from './table.ts';
+import { beforeMoving, type Captaincy, type HellespontTrial, type Question, tableOf } from './table.ts';
 
 /** The table as it was when the movement began, to look at. */
 const setOutFrom = glance(beforeMoving);
@@ -33,14 +33,14 @@ const whenOf = ({ s }: HellespontTrial, phase: Phase, points: number): string =>
   `${s.turn} ${phase} ${phase === 'B.3' ? points : ''}`;
 
 /** The movement that this decision opens. */
-export function movement(seat: Captaincy, { step }: Ask): string | undefined {
+export function movement(seat: Captaincy, { step }: Question): string | undefined {
   const table = tableOf(seat.view);
   if (step === 'actions.announce') return whenOf(table, 'B.3', pointsNow(seat, table));
   return step === 'departures' ? whenOf(table, 'B.2', 0) : undefined;
 }
 
 /** The plan he would follow, and others in its place. */
-export function plans(seat: Captaincy, { step }: Ask): readonly Plan[] {
+export function plans(seat: Captaincy, { step }: Question): readonly Plan[] {
   const table = beforeMoving(seat.view);
   return step === 'actions.announce'
     ? plansFor(table, 'B.3', pointsNow(seat, table))
@@ -121,7 +121,7 @@ interface GroupParams {
 }
 
 /** A zone has been activated: call up the group, then send it on its way. */
-export function group(seat: Captaincy, ask: Ask): Action {
+export function group(seat: Captaincy, ask: Question): Action {
   const params = ask.params as unknown as GroupParams;
   const plan = planNow(seat, params.phase);
   if (params.mode !== 'none') return underWay(seat, params, plan);

@@ -8,7 +8,7 @@ import {
 import type { Bot } from '@strategoi/kernel';
 import learnt from '../data/hellespont.json' with { type: 'json' };
 import type { School } from '../learn/lens.ts';
-import { type Answers, answering, seriesAnswers } from '../shared/answers.ts';
+import { type Answers, answering, seriesAnswers, seriesThemes } from '../shared/answers.ts';
 import { givesUp } from '../shared/captain.ts';
 import { refrain } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
@@ -20,7 +20,7 @@ import { lens } from './lens.ts';
 import type { Plan } from './plan.ts';
 import * as react from './react.ts';
 
-const answers: Answers<HellespontBoard> = {
+const answers: Answers<HellespontState, HellespontBoard> = {
   ...seriesAnswers({
     activate,
     announce,
@@ -70,6 +70,11 @@ const players = seriesBots<HellespontState, HellespontBoard, Plan>({
   answer: answering(answers),
   movement,
   plans,
+  movements: {
+    'actions.announce': ['actions.orders', 'group'],
+    departures: ['departures', 'group'],
+  },
+  themes: seriesThemes,
   chances,
   lead,
   moves: (seat, plan) => movesOf(pieces, zoneId, seat.view.board, plan.orders),
@@ -87,9 +92,9 @@ const players = seriesBots<HellespontState, HellespontBoard, Plan>({
   },
 });
 
-export const hellespontCaptain: Bot<HellespontBoard> = players.captain;
-export const hellespontStrategos: Bot<HellespontBoard> = players.strategos;
-export const hellespontHegemon: Bot<HellespontBoard> = players.hegemon;
+export const hellespontCaptain: Bot<HellespontState, HellespontBoard> = players.captain;
+export const hellespontStrategos: Bot<HellespontState, HellespontBoard> = players.strategos;
+export const hellespontHegemon: Bot<HellespontState, HellespontBoard> = players.hegemon;
 export const hellespontBots: { readonly [name: string]: Bot } = players.bots;
 export const hellespontSchool: School<HellespontState, HellespontBoard> = players.school;
 export const hellespontCampaign: Campaign<HellespontState, HellespontBoard, Plan> = players.campaign;

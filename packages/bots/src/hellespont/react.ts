@@ -9,7 +9,7 @@ import {
   zoneId,
   zoneOf,
 } from '@strategoi/hellespont';
-import type { Action, Ask, OddsTable } from '@strategoi/kernel';
+import type { Action, OddsTable } from '@strategoi/kernel';
 import {
   best,
   bestPlay,
@@ -21,7 +21,7 @@ import {
   zoneParam,
 } from '../shared/choice.ts';
 import { even } from '../shared/temper.ts';
-import { type Captaincy, type HellespontTrial, tableOf } from './table.ts';
+import { type Captaincy, type HellespontTrial, type Question, tableOf } from './table.ts';
 import {
   diceOf,
   fight,
@@ -91,7 +91,7 @@ function oddsValue(table: HellespontTrial, odds: OddsTable, zone: number): numbe
 }
 
 /** W-5: the stratagem that bends the odds most, when it is worth a counter. */
-export function combatPlay(seat: Captaincy, ask: Ask): Action {
+export function combatPlay(seat: Captaincy, ask: Question): Action {
   const zone = zoneParam(ask);
   const odds =
     zone < 0
@@ -114,7 +114,7 @@ export function support(seat: Captaincy): Action {
 }
 
 /** HEL-EVA: a fight that is expected to cost more than getting away from it. */
-export function evade(seat: Captaincy, ask: Ask): Action {
+export function evade(seat: Captaincy, ask: Question): Action {
   const zone = zoneParam(ask);
   const table = tableOf(seat.view);
   const { s, side, enemy, turnsLeft } = table;
@@ -126,7 +126,7 @@ export function evade(seat: Captaincy, ask: Ask): Action {
 }
 
 /** HEL-MOV-12: cavalry waits only where it expects to gain by it. */
-export function slip(seat: Captaincy, ask: Ask): Action {
+export function slip(seat: Captaincy, ask: Question): Action {
   const { zone, here } = ask.params as unknown as { zone: number; here: number };
   const table = tableOf(seat.view);
   const { s, side, enemy, turnsLeft } = table;
@@ -136,7 +136,7 @@ export function slip(seat: Captaincy, ask: Ask): Action {
 }
 
 /** S6: archers close a zone to an attack that would hurt. */
-export function bar(seat: Captaincy, ask: Ask): Action {
+export function bar(seat: Captaincy, ask: Question): Action {
   const { s, side } = tableOf(seat.view);
   const weak = pieces.landPf(s, side, zoneParam(ask)) < 8;
   return (weak ? offered(seat, 'play', 'archers') : undefined) ?? refrain(seat);
@@ -144,7 +144,7 @@ export function bar(seat: Captaincy, ask: Ask): Action {
 
 // ---- losses and retreats
 
-export function lose(seat: Captaincy, ask: Ask): Action {
+export function lose(seat: Captaincy, ask: Question): Action {
   const { s, side, turnsLeft } = tableOf(seat.view);
   return best(seat.actions, (a) => {
     const p = pieceNamed(s, side, a.target as string, zoneParam(ask) < 0 ? undefined : zoneParam(ask));
@@ -152,7 +152,7 @@ export function lose(seat: Captaincy, ask: Ask): Action {
   });
 }
 
-export function retreat(seat: Captaincy, ask: Ask): Action {
+export function retreat(seat: Captaincy, ask: Question): Action {
   const table = tableOf(seat.view);
   const { s, side } = table;
   const zone = zoneParam(ask);
@@ -177,7 +177,7 @@ export function sieges(seat: Captaincy): Action {
 }
 
 /** W-8: one die more or less is worth a counter when much is at stake. */
-export function siegeHelp(seat: Captaincy, ask: Ask): Action {
+export function siegeHelp(seat: Captaincy, ask: Question): Action {
   const { zone, dice } = ask.params as unknown as { zone: number; dice: number };
   const { s, side, enemy, turnsLeft } = tableOf(seat.view);
   const besieging = pieces.hasUnit(s, enemy, zone);
@@ -195,7 +195,7 @@ export function siegeHelp(seat: Captaincy, ask: Ask): Action {
 }
 
 /** HEL-SIE-19: whoever is better off inside goes in, soldiers before ships. */
-export function advance(seat: Captaincy, ask: Ask): Action {
+export function advance(seat: Captaincy, ask: Question): Action {
   const table = tableOf(seat.view);
   const { s, side } = table;
   const port = zoneParam(ask);
@@ -331,7 +331,7 @@ interface RerollParams {
 }
 
 /** W-6, W-8, W-8a: a roll is voided when another is expected to be so much better that the advantage may go. */
-export function reroll(seat: Captaincy, ask: Ask): Action {
+export function reroll(seat: Captaincy, ask: Question): Action {
   const table = tableOf(seat.view);
   const gain = throwGain(table, ask.params as unknown as RerollParams);
   const last = table.turnsLeft === 0;

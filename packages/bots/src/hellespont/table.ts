@@ -1,10 +1,12 @@
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { type HellespontBoard, type HellespontState, roster, scenarioOf } from '@strategoi/hellespont';
-import type { Seat, View } from '@strategoi/kernel';
+import type { Ask, Seat, StepOf, View } from '@strategoi/kernel';
 import { glance, seenIn, sendBack, trialOf } from '../shared/table.ts';
 import { type Temper, temperOf } from '../shared/temper.ts';
 
-export type Captaincy = Seat<HellespontBoard>;
+export type Captaincy = Seat<HellespontState, HellespontBoard>;
+/** What a captain is asked. */
+export type Question = Ask<StepOf<HellespontState>>;
 
 /** The table as the captain sees it, on which he may try things out. */
 export interface HellespontTrial {

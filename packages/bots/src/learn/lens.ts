@@ -30,7 +30,7 @@ export interface School<S extends State = State, B = unknown> {
   ): {
     readonly scenario: string;
     readonly options: Options;
-    readonly bots: { readonly [role: Role]: Bot<B> };
+    readonly bots: { readonly [role: Role]: Bot<S, B> };
   };
   /** Whether the table is judged here: always at moments of the same kind. */
   isMoment(state: S): boolean;

@@ -1,37 +1,45 @@
-import type { Action, Ask, Seat } from '@strategoi/kernel';
+import type { AmphipolisState } from '@strategoi/amphipolis';
+import type { HellespontState } from '@strategoi/hellespont';
+import type { Action, Ask, Seat, State, StepOf } from '@strategoi/kernel';
 import { refrain } from './choice.ts';
+import type { Themes } from './trial.ts';
 
-type Answer<B> = (seat: Seat<B>, ask: Ask) => Action;
+export type Answer<S extends State, B> = (seat: Seat<S, B>, ask: Ask<StepOf<S>>) => Action;
 
 /** What is answered to each question, by the step that asks it. */
-export type Answers<B> = { readonly [step: string]: Answer<B> };
+export type Answers<S extends State, B> = { readonly [step in StepOf<S>]?: Answer<S, B> };
+
+/** The steps at which both games of the series ask something. */
+export type SeriesStep = StepOf<AmphipolisState> & StepOf<HellespontState>;
 
 /** How a captain goes about what every game of the series asks. */
-export interface Manner<B> {
-  readonly bend: Answer<B>;
-  readonly delay: Answer<B>;
-  readonly arrivals: Answer<B>;
-  readonly announce: Answer<B>;
-  activate(seat: Seat<B>, phase: 'B.2' | 'B.3'): Action;
+export interface Manner<S extends State, B> {
+  readonly bend: Answer<S, B>;
+  readonly delay: Answer<S, B>;
+  readonly arrivals: Answer<S, B>;
+  readonly announce: Answer<S, B>;
+  activate(seat: Seat<S, B>, phase: 'B.2' | 'B.3'): Action;
   /** Something worth playing at once, if he holds it. */
-  anytime(seat: Seat<B>): Action | undefined;
-  readonly group: Answer<B>;
-  readonly bar: Answer<B>;
-  readonly combatPlay: Answer<B>;
-  readonly lose: Answer<B>;
-  readonly retreat: Answer<B>;
-  readonly sieges: Answer<B>;
-  readonly keep: Answer<B>;
-  readonly recovery: Answer<B>;
-  readonly recall: Answer<B>;
-  readonly victim: Answer<B>;
-  readonly strongest: Answer<B>;
-  readonly reroll: Answer<B>;
+  anytime(seat: Seat<S, B>): Action | undefined;
+  readonly group: Answer<S, B>;
+  readonly bar: Answer<S, B>;
+  readonly combatPlay: Answer<S, B>;
+  readonly lose: Answer<S, B>;
+  readonly retreat: Answer<S, B>;
+  readonly sieges: Answer<S, B>;
+  readonly keep: Answer<S, B>;
+  readonly recovery: Answer<S, B>;
+  readonly recall: Answer<S, B>;
+  readonly victim: Answer<S, B>;
+  readonly strongest: Answer<S, B>;
+  readonly reroll: Answer<S, B>;
 }
 
-export function seriesAnswers<B>(manner: Manner<B>): Answers<B> {
+export function seriesAnswers<S extends State, B>(
+  manner: Manner<S, B>,
+): { readonly [step in SeriesStep]?: Answer<S, B> } {
   const { delay, combatPlay, retreat, recovery, victim, reroll } = manner;
-  const react: Answer<B> = (seat) => manner.anytime(seat) ?? refrain(seat);
+  const react: Answer<S, B> = (seat) => manner.anytime(seat) ?? refrain(seat);
   return {
     'points.bend': manner.bend,
     'deployment.delay': delay,
@@ -66,8 +74,37 @@ export function seriesAnswers<B>(manner: Manner<B>): Answers<B> {
   };
 }
 
+/** What is to be learnt from a decision of the series, by its step. */
+export const seriesThemes: Themes<StepOf<AmphipolisState> | StepOf<HellespontState>> = {
+  'actions.announce': 'march',
+  free: 'march',
+  departures: 'march',
+  sieges: 'siege',
+  'siege.help': 'siege',
+  'siege.besieger': 'siege',
+  'siege.besieged': 'siege',
+  'siege.advance': 'siege',
+  'retreat.choose': 'retreat',
+  'retreat.embark': 'retreat',
+  withdraw: 'retreat',
+  evade: 'retreat',
+  slip: 'retreat',
+  support: 'support',
+  'points.bend': 'stratagem',
+  'deployment.plays': 'stratagem',
+  'actions.react': 'stratagem',
+  'actions.closing': 'stratagem',
+  'combat.attacker': 'stratagem',
+  'combat.defender': 'stratagem',
+  'combat.reply': 'stratagem',
+  'construction.plays': 'stratagem',
+  'adjustments.help': 'stratagem',
+  'adjustments.plays': 'stratagem',
+  keep: 'stratagem',
+};
+
 /** Answers by the table, and anything else in one way. */
 export const answering =
-  <B>(answers: Answers<B>, otherwise: Answer<B> = refrain): Answer<B> =>
+  <S extends State, B>(answers: Answers<S, B>, otherwise: Answer<S, B> = refrain): Answer<S, B> =>
   (seat, ask) =>
     (answers[ask.step] ?? otherwise)(seat, ask);

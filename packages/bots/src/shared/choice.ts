@@ -1,11 +1,14 @@
 import type { BeyBoard, Pieces, Side } from '@strategoi/bey';
 import type { Action, Ask, OddsTable, Seat } from '@strategoi/kernel';
 
-export const offered = (seat: Seat<unknown>, verb: string, target?: string): Action | undefined =>
+/** What may be done at a seat, whichever game it is of. */
+type Offers = Pick<Seat, 'actions'>;
+
+export const offered = (seat: Offers, verb: string, target?: string): Action | undefined =>
   seat.actions.find((a) => a.verb === verb && (target === undefined || a.target === target));
 
 /** Leaves things as they are. */
-export const refrain = (seat: Seat<unknown>): Action =>
+export const refrain = (seat: Offers): Action =>
   offered(seat, 'pass') ?? offered(seat, 'done') ?? (seat.actions[0] as Action);
 
 /** The action that scores highest; the first of equals. */
@@ -54,7 +57,7 @@ export const mean = (values: readonly number[]): number => values.reduce((a, b) 
 
 /** W-5: the stratagem that bends the odds most, when it is worth a counter. `dear`: what a counter is worth to him. */
 export function bestPlay(
-  seat: Seat<unknown>,
+  seat: Offers,
   odds: OddsTable,
   value: (table: OddsTable) => number,
   dear = 1,
@@ -74,7 +77,7 @@ export function bestPlay(
 
 /** W-6, W-8, W-8a: thrown again when that gains so much that the advantage may go, or be seized for it. */
 export function throwAgain(
-  seat: Seat<unknown>,
+  seat: Offers,
   gain: number,
   price: { readonly use: number; readonly seize: number },
 ): Action {

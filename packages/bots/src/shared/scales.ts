@@ -1,5 +1,6 @@
 import {
   type Action,
+  askOf,
   type Course,
   dreaming,
   quick,
@@ -11,37 +12,7 @@ import {
   seatOf,
 } from '@strategoi/kernel';
 import type { Intent } from './intent.ts';
-import { beginning, type Campaign, movements as ofSeries, tryOut } from './trial.ts';
-
-type Themes = { readonly [step: string]: string };
-/** What is to be learnt from a decision of the series, by its step. */
-const themesOfSeries: Themes = {
-  'actions.announce': 'march',
-  free: 'march',
-  departures: 'march',
-  sieges: 'siege',
-  'siege.help': 'siege',
-  'siege.besieger': 'siege',
-  'siege.besieged': 'siege',
-  'siege.advance': 'siege',
-  'retreat.choose': 'retreat',
-  'retreat.embark': 'retreat',
-  withdraw: 'retreat',
-  evade: 'retreat',
-  slip: 'retreat',
-  support: 'support',
-  'points.bend': 'stratagem',
-  'deployment.plays': 'stratagem',
-  'actions.react': 'stratagem',
-  'actions.closing': 'stratagem',
-  'combat.attacker': 'stratagem',
-  'combat.defender': 'stratagem',
-  'combat.reply': 'stratagem',
-  'construction.plays': 'stratagem',
-  'adjustments.help': 'stratagem',
-  'adjustments.plays': 'stratagem',
-  keep: 'stratagem',
-};
+import { beginning, type Campaign, tryOut } from './trial.ts';
 
 /** Long enough for any movement. */
 const LONGEST = 200;
@@ -49,11 +20,11 @@ const LONGEST = 200;
 /** A plan as the deeds that carry it out, as far as no die has fallen. */
 function deedsOf<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
-  seat: Seat<B>,
+  seat: Seat<S, B>,
   intent: Intent,
 ): readonly Action[] {
-  const { game, movements = ofSeries } = campaign;
-  const state = seat.sample(quick(0)) as S;
+  const { game, movements } = campaign;
+  const state = seat.sample(quick(0));
   // What he notes on the way.
   let note: string | undefined;
   const jot = (text: string): void => {
@@ -82,13 +53,10 @@ function deedsOf<S extends State, B, P>(
 
 const CONSIDERED = 12;
 
-export const scalesOf = <S extends State, B, P>(
-  campaign: Campaign<S, B, P>,
-  themes: Themes = themesOfSeries,
-): Scales<B> => ({
+export const scalesOf = <S extends State, B, P>(campaign: Campaign<S, B, P>): Scales<S, B> => ({
   unit: 'chance',
   courses(seat) {
-    const ask = seat.view.asks.find(({ role }) => role === seat.role);
+    const ask = askOf(seat);
     if (!ask || seat.actions.length < 2) return [];
     const when = campaign.movement(seat, ask);
     if (when !== undefined)
@@ -102,15 +70,15 @@ export const scalesOf = <S extends State, B, P>(
   },
   trials(seat, turns) {
     const played = tryOut(campaign, seat, turns);
-    const now = campaign.lead(seat.sample(quick(0)) as S, seat.role);
+    const now = campaign.lead(seat.sample(quick(0)), seat.role);
     return (deeds, sample) => {
       const end = played(beginning(deeds, campaign), sample);
       return { worth: campaign.chances(end, seat.role), gain: campaign.lead(end, seat.role) - now };
     };
   },
-  movements: campaign.movements ?? ofSeries,
+  movements: campaign.movements,
   theme(step, { deeds }) {
-    const theme = themes[step] ?? '';
+    const theme = campaign.themes[step] ?? '';
     return theme === 'march' && deeds.some(({ verb }) => verb === 'play') ? 'stratagem' : theme;
   },
 });

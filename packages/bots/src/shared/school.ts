@@ -1,5 +1,5 @@
 import type { BeyState } from '@strategoi/bey';
-import { type Ask, type Bot, quick, type Seat, type Stream } from '@strategoi/kernel';
+import { type Ask, askOf, type Bot, quick, type Seat, type StepOf, type Stream } from '@strategoi/kernel';
 import type { Judge, Lens, School } from '../learn/lens.ts';
 import { mean } from './halving.ts';
 import type { Intent } from './intent.ts';
@@ -37,8 +37,8 @@ export const forEither =
 function thought<S extends BeyState, B, P>(
   campaign: Campaign<S, B, P>,
   judge: Judge<S>,
-  seat: Seat<B>,
-  ask: Ask,
+  seat: Seat<S, B>,
+  ask: Ask<StepOf<S>>,
   temper: Temper,
   luck: Stream,
 ): P {
@@ -68,14 +68,14 @@ function pupil<S extends BeyState, B, P>(
   judge: Judge<S>,
   temper: Temper,
   luck: Stream,
-): Bot<B> {
+): Bot<S, B> {
   let last: string | undefined;
   let follower = inDream(campaign, undefined, temper);
   return {
     id: temper.id,
     choose(seat) {
       lookWith(seat.view, temper);
-      const ask = seat.view.asks.find(({ role }) => role === seat.role);
+      const ask = askOf(seat);
       const when = ask && campaign.movement(seat, ask);
       if (ask && when !== undefined && when !== last) {
         last = when;
@@ -106,7 +106,7 @@ export function seriesSchool<S extends BeyState, B, P>(spec: SeriesSchool<S, B, 
     lesson(n, luck, learnt) {
       const { id, roles } = scenarios[n % scenarios.length] as (typeof scenarios)[number];
       const judge = learnt && byBoth(campaign, forEither(learnt));
-      const anyone = (): Bot<B> => {
+      const anyone = (): Bot<S, B> => {
         if (!judge) return inDream(campaign, undefined, anyManner(luck));
         const temper = luck.below(2) === 0 ? hand : anyManner(luck);
         return pupil(campaign, judge, temper, quick(luck.below(2 ** 30)));
@@ -117,7 +117,7 @@ export function seriesSchool<S extends BeyState, B, P>(spec: SeriesSchool<S, B, 
         bots: Object.fromEntries(roles.map((role) => [role, anyone()])),
       };
     },
-    isMoment: opensMovement,
+    isMoment: opensMovement(campaign.movements),
     turn,
     judged: () => ['athens'],
     result(state) {

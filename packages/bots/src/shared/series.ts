@@ -1,9 +1,10 @@
 /** The players of a game of the series: the captain in his manners, those who try his plans first, and where they learn. */
 
 import type { BeyState } from '@strategoi/bey';
-import type { Action, Ask, Bot, Seat } from '@strategoi/kernel';
+import { type Bot, sure } from '@strategoi/kernel';
 import type { Lens, School } from '../learn/lens.ts';
 import { judgeOf, type LearntTable } from '../learn/table.ts';
+import type { Answer } from './answers.ts';
 import { captainOf, dreamtCaptain, styledCaptain } from './captain.ts';
 import { forEither, seriesSchool } from './school.ts';
 import { hegemonOf, strategosOf } from './strategos.ts';
@@ -14,10 +15,10 @@ import type { Campaign } from './trial.ts';
 interface Series<S extends BeyState & B, B, P>
   extends Omit<Campaign<S, B, P>, 'captain' | 'dreamt' | 'sight' | 'hand' | 'turn'> {
   /** What the captain answers to each question. */
-  readonly answer: (seat: Seat<B>, ask: Ask) => Action;
+  readonly answer: Answer<S, B>;
   readonly lens: Lens<S>;
   /** What was learnt from many games. */
-  readonly learnt: unknown;
+  readonly learnt: LearntTable;
   /** A lead of less than this is a draw. */
   readonly least: number;
   /** What whoever tries plans weighs otherwise than the captain. */
@@ -25,9 +26,9 @@ interface Series<S extends BeyState & B, B, P>
 }
 
 export interface SeriesBots<S extends BeyState & B, B, P> {
-  readonly captain: Bot<B>;
-  readonly strategos: Bot<B>;
-  readonly hegemon: Bot<B>;
+  readonly captain: Bot<S, B>;
+  readonly strategos: Bot<S, B>;
+  readonly hegemon: Bot<S, B>;
   readonly campaign: Campaign<S, B, P>;
   /** All of them by name, the weakest first. */
   readonly bots: { readonly [name: string]: Bot };
@@ -46,15 +47,15 @@ export function seriesBots<S extends BeyState & B, B, P>(spec: Series<S, B, P>):
     turn: (s) => s.turn,
   };
   const captains = [...tempers, even].map((temper) => styledCaptain(answer, temper));
-  const captain = captains.at(-1) as Bot<B>;
+  const captain = sure(captains.at(-1));
   const strategos = strategosOf(campaign);
-  const hegemon = hegemonOf(campaign, forEither(judgeOf(learnt as LearntTable, lens)));
+  const hegemon = hegemonOf(campaign, forEither(judgeOf(learnt, lens)));
   return {
     captain,
     strategos,
     hegemon,
     campaign,
-    bots: Object.fromEntries([...captains, strategos, hegemon].map((bot) => [bot.id, bot as Bot])),
+    bots: Object.fromEntries([...captains, strategos, hegemon].map((bot) => [bot.id, bot])),
     school: seriesSchool({ campaign, lens, least }),
   };
 }

@@ -6,7 +6,17 @@
 
 import type { AmphipolisState } from '@strategoi/amphipolis';
 import type { HellespontState } from '@strategoi/hellespont';
-import { type Action, type Ask, type Bot, type Hint, quick, type Seat, type State } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  askOf,
+  type Bot,
+  type Hint,
+  quick,
+  type Seat,
+  type State,
+  type StepOf,
+} from '@strategoi/kernel';
 import type { Judge } from '../learn/lens.ts';
 import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
@@ -18,18 +28,15 @@ import { beginning, byBoth, type Campaign, inDream, tryOut } from './trial.ts';
 const effort: Pick<Contest, 'samples' | 'first'> = { samples: 24, first: 4 };
 
 /** Tries a mind on a sample and says what its role may hope for then. */
-type Attempts<B> = (seat: Seat<B>) => (mind: Bot<B>, sample: number) => number;
+type Attempts<S extends State, B> = (seat: Seat<S, B>) => (mind: Bot<S, B>, sample: number) => number;
 
-interface Level<B> {
+interface Level<S extends State, B> {
   readonly id: string;
   readonly effort: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
   /** The same for single answers, where they are weighed. */
   readonly answers?: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
-  readonly attempts: Attempts<B>;
+  readonly attempts: Attempts<S, B>;
 }
-
-/** The steps a game has: one that no game of the series has is refused by the compiler. */
-type StepOf<S extends State> = S['flow'][number]['step'];
 
 /** Decisions beside movements at which captains were found to give most away: their other answers are tried as well. */
 const weighed: ReadonlySet<string> = new Set<StepOf<AmphipolisState> | StepOf<HellespontState>>([
@@ -54,15 +61,19 @@ const weighed: ReadonlySet<string> = new Set<StepOf<AmphipolisState> | StepOf<He
 const ANSWERS = 8;
 
 /** Whoever tries plans against each other before he follows one, and answers before he gives one; all else he does as the captain would. */
-function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Level<B>): Bot<B> {
+function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Level<S, B>): Bot<S, B> {
   const { hand = even } = campaign;
   const free = campaign.captain(undefined, hand);
-  const contest = (seat: Seat<B>, minds: readonly (() => Bot<B>)[], effort: Level<B>['effort']): number => {
+  const contest = (
+    seat: Seat<S, B>,
+    minds: readonly (() => Bot<S, B>)[],
+    effort: Level<S, B>['effort'],
+  ): number => {
     const attempt = level.attempts(seat);
     return halve({
       plans: minds.length,
       ...effort,
-      trial: (plan, sample) => attempt((minds[plan] as () => Bot<B>)(), sample),
+      trial: (plan, sample) => attempt((minds[plan] as () => Bot<S, B>)(), sample),
       due: () => seat.due(),
     });
   };
@@ -71,7 +82,7 @@ function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Le
     choose(seat) {
       if (seat.actions.length === 1) return seat.actions[0] as Action;
       lookWith(seat.view, hand);
-      const ask = seat.view.asks.find(({ role }) => role === seat.role);
+      const ask = askOf(seat);
       const when = ask && campaign.movement(seat, ask);
       const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Intent);
       if (ask === undefined || when === undefined || noted?.when === when) {
@@ -93,7 +104,7 @@ function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Le
   };
 }
 
-export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>): Bot<B> =>
+export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>): Bot<S, B> =>
   plannerOf(campaign, {
     id: 'strategos',
     // Of many plans tried a few times one always looks better than it is.
@@ -106,7 +117,7 @@ export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>):
   });
 
 /** The hegemon thinks longer than the strategos about the same, and judges what comes of it also by what was learnt. */
-export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, judge: Judge<S>): Bot<B> =>
+export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, judge: Judge<S>): Bot<S, B> =>
   plannerOf(campaign, {
     id: 'hegemon',
     effort: { samples: 72, first: 12, doubt: 1.1 },
@@ -124,14 +135,18 @@ const SHOWN = 3;
 const LOOKED_AT = 10;
 
 /** What may be done now: a whole movement where one begins, a single action elsewhere. */
-interface Option<B> {
+interface Option<S extends State, B> {
   /** Whoever follows it, made anew for each trial. */
-  readonly mind: () => Bot<B>;
+  readonly mind: () => Bot<S, B>;
   readonly action: Action;
   readonly moves: Hint['moves'];
 }
 
-function optionsOf<S extends State, B, P>(campaign: Campaign<S, B, P>, seat: Seat<B>, ask: Ask): Option<B>[] {
+function optionsOf<S extends State, B, P>(
+  campaign: Campaign<S, B, P>,
+  seat: Seat<S, B>,
+  ask: Ask<StepOf<S>>,
+): Option<S, B>[] {
   const when = campaign.movement(seat, ask);
   if (when !== undefined)
     return campaign.plans(seat, ask).map((plan) => {
@@ -152,17 +167,17 @@ const isSame = (a: readonly number[] = [], b: readonly number[] = []): boolean =
 
 function hints<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
-  seat: Seat<B>,
+  seat: Seat<S, B>,
   tried?: (part: number) => void,
 ): Hint[] {
-  const ask = seat.view.asks.find(({ role }) => role === seat.role);
+  const ask = askOf(seat);
   if (!ask || seat.actions.length < 2) return [];
   const options = optionsOf(campaign, seat, ask);
   const played = tryOut(campaign, seat);
-  const now = campaign.lead(seat.sample(quick(0)) as S, seat.role);
+  const now = campaign.lead(seat.sample(quick(0)), seat.role);
   const gains: number[][] = options.map(() => []);
   const trial = (plan: number, sample: number): number => {
-    const end = played((options[plan] as Option<B>).mind(), sample);
+    const end = played((options[plan] as Option<S, B>).mind(), sample);
     (gains[plan] as number[]).push(campaign.lead(end, seat.role) - now);
     return campaign.chances(end, seat.role);
   };
@@ -175,7 +190,7 @@ function hints<S extends State, B, P>(
     known.slice(0, i).some((better) => isSame(gains[better], gains[plan]));
   const shown = [...known.filter((plan, i) => !isDouble(plan, i)), ...known.filter(isDouble)].slice(0, SHOWN);
   return shown.sort(byChance).map((plan) => {
-    const { action, moves } = options[plan] as Option<B>;
+    const { action, moves } = options[plan] as Option<S, B>;
     const gained = gains[plan] as number[];
     return { action, moves, chance: mean(values[plan]), gain: mean(gained), worst: worstOf(gained) };
   });

@@ -3,23 +3,27 @@
 import {
   type Action,
   type Ask,
+  askOf,
   type Bot,
   dreaming,
   type Game,
   type Hint,
   type How,
   hasNobodysDice,
+  type Movements,
   quick,
   type Role,
   rolesOf,
   type Seat,
   type State,
+  type StepOf,
   type Stream,
   sameAction,
   seatOf,
   type View,
 } from '@strategoi/kernel';
 import type { Judge } from '../learn/lens.ts';
+import type { Theme } from '../puzzles/puzzle.ts';
 import type { Intent } from './intent.ts';
 import { fairLuck } from './luck.ts';
 import type { Temper } from './temper.ts';
@@ -28,51 +32,47 @@ import type { Temper } from './temper.ts';
 export interface Campaign<S extends State, B, P> {
   readonly game: Game<S, B>;
   /** The captain, with his mind set on a plan or free, in his own manner or another. */
-  captain(intent?: Intent, temper?: Temper): Bot<B>;
+  captain(intent?: Intent, temper?: Temper): Bot<S, B>;
   /** The same for one dream, where there is a quicker one. */
-  dreamt?(intent?: Intent, temper?: Temper): Bot<B>;
+  dreamt?(intent?: Intent, temper?: Temper): Bot<S, B>;
   /** What a player of a dream is shown, where that need not be made as it is for people. */
   sight?(state: S, role: Role): View<B>;
   /** How its strategos weighs things, where he does not as the captain. */
   readonly hand?: Temper;
   /** The movement that is about to be planned, where this decision opens one. */
-  movement(seat: Seat<B>, ask: Ask): string | undefined;
+  movement(seat: Seat<S, B>, ask: Ask<StepOf<S>>): string | undefined;
   /** The captain's plan and others that may be tried in its place. */
-  plans(seat: Seat<B>, ask: Ask): readonly P[];
+  plans(seat: Seat<S, B>, ask: Ask<StepOf<S>>): readonly P[];
   /** The chances of a role, 1 when it has won, 0 when the other has: plans are compared by them, and hints, puzzles and reviews tell them. */
   chances(state: S, role: Role): number;
   turn(state: S): number;
   /** Points of a role ahead of the other. */
   lead(state: S, role: Role): number;
   /** Who goes where by a plan. */
-  moves(seat: Seat<B>, plan: P): Hint['moves'];
-  /** The steps that open a movement and those at which it goes on; those of the series when left out. */
-  readonly movements?: Movements;
+  moves(seat: Seat<S, B>, plan: P): Hint['moves'];
+  /** The steps that open a movement, and those at which it goes on to its last march. */
+  readonly movements: Movements<StepOf<S>>;
+  /** What is to be learnt from a decision, by its step. */
+  readonly themes: Themes<StepOf<S>>;
 }
-export type Movements = { readonly [step: string]: readonly string[] };
+export type Themes<N extends string> = { readonly [step in N]?: Theme };
 
-/** The steps that open a movement, and those at which it goes on to its last march. */
-export const movements: Movements = {
-  'actions.announce': ['actions.orders', 'group'],
-  free: ['free', 'group', 'group.landing'],
-  departures: ['departures', 'group', 'group.landing'],
-};
+/** Every step of a movement, its opening among them. */
 const stepsOf = (all: Movements): ReadonlySet<string> =>
-  new Set([...Object.keys(all), ...Object.values(all).flat()]);
-const moving = stepsOf(movements);
+  new Set([...Object.keys(all), ...Object.values(all).flatMap((steps = []) => steps)]);
 
 /** The captain for one dream. */
 export const inDream = <S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   intent?: Intent,
   temper?: Temper,
-): Bot<B> => campaign.dreamt?.(intent, temper) ?? campaign.captain(intent, temper);
+): Bot<S, B> => campaign.dreamt?.(intent, temper) ?? campaign.captain(intent, temper);
 
 /** The game as these players play it on, until it is `over` for whoever watches. */
 export function playOn<S extends State, B>(
   game: Game<S, B>,
   state: S,
-  players: { readonly [role: Role]: Bot<B> },
+  players: { readonly [role: Role]: Bot<S, B> },
   over: (state: S) => boolean,
   luck: Stream,
   sight?: (state: S, role: Role) => View<B>,
@@ -95,7 +95,7 @@ export function playOn<S extends State, B>(
     const action =
       actions.length === 1
         ? (actions[0] as Action)
-        : (players[role] as Bot<B>).choose(
+        : (players[role] as Bot<S, B>).choose(
             seatOf(
               game,
               state,
@@ -129,14 +129,14 @@ const UNTOLD: How = { listed: true, quiet: true };
 /** Plays a sample on to the end of the turn, or of a later one, the seat as `mind` would, and hands over what it has come to. */
 export function tryOut<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
-  seat: Seat<B>,
+  seat: Seat<S, B>,
   turns = 1,
-): (mind: Bot<B>, sample: number) => S {
+): (mind: Bot<S, B>, sample: number) => S {
   const { game } = campaign;
   const seed = seat.stream.below(2 ** 30);
   const tables: S[] = [];
   return (mind, sample) => {
-    tables[sample] ??= seat.sample(quick(seed + sample)) as S;
+    tables[sample] ??= seat.sample(quick(seed + sample));
     const state = game.clone(tables[sample] as S);
     const players = Object.fromEntries(
       rolesOf(game, state).map((role) => [role, role === seat.role ? mind : inDream(campaign)]),
@@ -152,7 +152,10 @@ export function tryOut<S extends State, B, P>(
 }
 
 /** Whether a movement is about to be planned: the moments that are learnt from. */
-export const opensMovement = (state: State): boolean => (state.flow.at(-1)?.step ?? '') in movements;
+export const opensMovement =
+  (movements: Movements) =>
+  (state: State): boolean =>
+    (state.flow.at(-1)?.step ?? '') in movements;
 
 /** Does these first, and goes on as the captain would; whoever cannot go on with a movement leaves the rest of it. */
 export function beginning<S extends State, B, P>(
@@ -160,16 +163,16 @@ export function beginning<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   intent?: Intent,
   temper?: Temper,
-): Bot<B> {
+): Bot<S, B> {
   const then = inDream(campaign, intent, temper);
-  const goesOn = campaign.movements ? stepsOf(campaign.movements) : moving;
+  const goesOn = stepsOf(campaign.movements);
   let left = deeds;
   return {
     id: then.id,
     choose(seat) {
       const [next] = left;
       if (next === undefined) return then.choose(seat);
-      const step = seat.view.asks.find(({ role }) => role === seat.role)?.step ?? '';
+      const step = askOf(seat)?.step ?? '';
       if (left !== deeds && !goesOn.has(step)) return then.choose(seat);
       const found = seat.actions.find((action) => sameAction(action, next));
       left = found ? left.slice(1) : [];
