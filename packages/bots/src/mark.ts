@@ -1,4 +1,13 @@
-import { type Action, type Bot, type Game, type Options, quick, type State, seatOf } from '@strategoi/kernel';
+import {
+  type Action,
+  type Bot,
+  type Game,
+  type Options,
+  quick,
+  type State,
+  seatOf,
+  sure,
+} from '@strategoi/kernel';
 
 /** Decisions of a game that are passed over before the next is put to the bot, and how many are put to it. */
 const APART = 13;
@@ -16,8 +25,7 @@ export function markOfBot<S extends State, B>(
 ): string {
   let mark = 2166136261;
   const note = (action: Action): void => {
-    for (const letter of game.notate(action))
-      mark = Math.imul(mark ^ (letter.codePointAt(0) as number), 16777619);
+    for (const letter of game.notate(action)) mark = Math.imul(mark ^ sure(letter.codePointAt(0)), 16777619);
   };
   for (const { id: scenario } of game.manifest.scenarios) {
     const state = game.setup({ scenario, options, seed: 'mark' });

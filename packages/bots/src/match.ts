@@ -1,6 +1,7 @@
 import {
   type Action,
   type Applied,
+  entry,
   type Game,
   type GameRecord,
   newRecord,
@@ -69,20 +70,21 @@ export function playGame<S extends State, B>(
   const seats = rolesOf(game, state).map((role) => {
     const bot = bots[role];
     if (!bot) throw new Error(`no bot for ${role}`);
-    return { role, bot, stream: stream(`${spec.seed} bot ${role}`), note: undefined as string | undefined };
+    return { role, bot, stream: stream(`${spec.seed} bot ${role}`) };
   });
   const limit = spec.limit ?? game.manifest.facts.longest;
+  const notes = new Map<Role, string>();
   let turn = 0;
   let ply = 0;
   const waiting = new Set<Role>();
   while (ply < limit) {
-    let seat = seats[turn] as (typeof seats)[number];
+    let seat = entry(seats, turn);
     const asked = (): readonly Action[] => (waiting.has(seat.role) ? [] : game.legal(state, seat.role));
     let actions = asked();
     // Whoever acted last is most often asked again; otherwise round the table.
     for (let tried = 1; actions.length === 0 && tried < seats.length; tried++) {
       turn = (turn + 1) % seats.length;
-      seat = seats[turn] as (typeof seats)[number];
+      seat = entry(seats, turn);
       actions = asked();
     }
     const patient = actions.length > 0;
@@ -94,7 +96,7 @@ export function playGame<S extends State, B>(
       turn = seats.indexOf(first);
       actions = game.legal(state, seat.role);
     }
-    const player = seat;
+    const { role } = seat;
     let waits = false;
     const host = {
       wait() {
@@ -102,10 +104,8 @@ export function playGame<S extends State, B>(
         return patient;
       },
       ...(spec.watch && actions.length > 1 ? { due: spec.watch() } : {}),
-      note: player.note,
-      jot(note: string) {
-        player.note = note;
-      },
+      note: notes.get(role),
+      jot: (note: string): void => void notes.set(role, note),
     };
     const sat = seatOf(game, state, seat.role, actions, seat.stream, host);
     if (spec.open?.roles.includes(seat.role))

@@ -8,7 +8,7 @@ import {
   zoneCount,
 } from '@strategoi/amphipolis';
 import { ATHENS, enemyOf, type Side, sideOf } from '@strategoi/bey';
-import type { Role } from '@strategoi/kernel';
+import { figure, type Role } from '@strategoi/kernel';
 import { even } from '../shared/temper.ts';
 import { chancesFrom } from '../shared/trial.ts';
 import { groundOf, groundValue } from './ground.ts';
@@ -25,9 +25,8 @@ export function promise(s: AmphipolisState, side: Side, turnsLeft: number): numb
   for (let zone = 0; zone < zoneCount; zone++)
     if (pieces.hasAny(s, side, zone)) value += groundValue(ground, zone);
   for (let p = roster.start[side]; p < roster.end[side]; p++)
-    if ((s.at[p] as number) >= 0 && !roster.naval[p]) value += STRENGTH * pieces.pf(s, p);
-  for (const p of roster.leadersOf[side] as readonly number[])
-    if ((s.at[p] as number) >= 0) value += 0.5 * leaderWorth(p, turnsLeft);
+    if (figure(s.at, p) >= 0 && !roster.naval[p]) value += STRENGTH * pieces.pf(s, p);
+  for (const p of roster.leadersOf[side]) if (figure(s.at, p) >= 0) value += 0.5 * leaderWorth(p, turnsLeft);
   return value;
 }
 

@@ -1,7 +1,7 @@
 import { type AmphipolisBoard, isBase, pieces, roster, zoneId, zoneOf } from '@strategoi/amphipolis';
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
-import type { Action } from '@strategoi/kernel';
-import { offered } from '../shared/choice.ts';
+import { type Action, entry, figure, sure } from '@strategoi/kernel';
+import { offered, saidBy } from '../shared/choice.ts';
 import { intended, keptInMind } from '../shared/intent.ts';
 import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
@@ -64,8 +64,7 @@ function announced(seat: Captaincy): number {
 const whenOf = (seat: Captaincy, phase: Phase, points: number): string =>
   `${seat.view.board.turn} ${phase} ${phase === 'B.3' ? points : ''}`;
 
-const pointsNow = (seat: Captaincy, paid: number): number =>
-  paid + (seat.view.board.pa[sideOf(seat.role)] as number);
+const pointsNow = (seat: Captaincy, paid: number): number => paid + seat.view.board.pa[sideOf(seat.role)];
 
 /** The movement that this decision opens. */
 export function movement(seat: Captaincy, { step }: Question): string | undefined {
@@ -109,7 +108,7 @@ function thoughtOf(seat: Captaincy, phase: Phase): Plan {
 
 export function announce(seat: Captaincy): Action {
   const { cost } = planNow(seat, 'B.3');
-  return offered(seat, 'announce', String(Math.max(1, cost))) ?? (seat.actions[0] as Action);
+  return offered(seat, 'announce', String(Math.max(1, cost))) ?? entry(seat.actions, 0);
 }
 
 /** Whose turn it is to be activated, or nothing more to do. */
@@ -120,7 +119,7 @@ export function activate(seat: Captaincy, phase: Phase): Action {
     const action = offered(seat, 'activate', zoneId(order.zone));
     if (action && (phase !== 'B.3' || affordable(seat, order))) return action;
   }
-  return offered(seat, 'done') as Action;
+  return sure(offered(seat, 'done'));
 }
 
 /** AMP-2.B.3.3-b: nobody is sent into a fight that cannot be paid for. */
@@ -137,7 +136,7 @@ function affordable(seat: Captaincy, order: Order): boolean {
 /** Somebody already stands among enemies, and the point for his fight is not to be spent. */
 function engaged(board: AmphipolisBoard, side: Side): boolean {
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const at = board.at[p] as number;
+    const at = figure(board.at, p);
     if (at >= 0 && !roster.naval[p] && pieces.hasLandUnit(board, enemyOf(side), at)) return true;
   }
   return false;
@@ -157,23 +156,23 @@ const sameGroup = (a: readonly number[], b: readonly number[]): boolean =>
 
 /** A zone has been activated: call up the group, then send it on its way. */
 export function group(seat: Captaincy, ask: Question): Action {
-  const params = ask.params as unknown as GroupParams;
+  const params = saidBy<GroupParams>(ask);
   const { board } = seat.view;
   const plan = planNow(seat, params.phase);
   if (params.moving) return march(seat, params, plan);
   const order = orderFor(pending(board, plan), params.zone, params.picked);
-  if (!order || (params.phase === 'B.3' && !affordable(seat, order))) return offered(seat, 'done') as Action;
+  if (!order || (params.phase === 'B.3' && !affordable(seat, order))) return sure(offered(seat, 'done'));
   if (!sameGroup(order.group, params.picked)) {
-    const next = order.group.find((p) => !params.picked.includes(p)) as number;
-    return callUp(seat, params.zone, next) ?? (offered(seat, 'done') as Action);
+    const next = sure(order.group.find((p) => !params.picked.includes(p)));
+    return callUp(seat, params.zone, next) ?? sure(offered(seat, 'done'));
   }
-  return setOut(seat, params, order) ?? (offered(seat, 'done') as Action);
+  return setOut(seat, params, order) ?? sure(offered(seat, 'done'));
 }
 
 function callUp(seat: Captaincy, zone: number, piece: number): Action | undefined {
   const { board } = seat.view;
   const name = pieces.className(board, piece);
-  const at = board.at[piece] as number;
+  const at = figure(board.at, piece);
   return offered(seat, 'pick', at === zone ? name : `${name}@${zoneId(at)}`);
 }
 
@@ -199,27 +198,25 @@ function march(seat: Captaincy, params: GroupParams, plan: Plan): Action {
     const next = step(seat, params, order.to);
     if (next) return next;
   }
-  return halt ?? (seat.actions[0] as Action);
+  return halt ?? entry(seat.actions, 0);
 }
 
 /** B.2: the transports have arrived; ashore with the troops. */
 export function landing(seat: Captaincy, ask: Question): Action {
   const { board } = seat.view;
-  const sea = (ask.params as { zone: number }).zone;
+  const { zone: sea } = saidBy<{ zone: number }>(ask);
   const side = sideOf(seat.role);
   const aboard = pieces.all(board, side, sea).filter((p) => !roster.naval[p]);
   const order = planNow(seat, 'B.2').orders.find(
     (o) => o.by === 'sail' && o.to === sea && aboard.some((p) => o.group.includes(p)),
   );
   const wanted = order?.land === undefined ? undefined : offered(seat, 'land', zoneId(order.land));
-  return wanted ?? offered(seat, 'land') ?? (seat.actions[0] as Action);
+  return wanted ?? offered(seat, 'land') ?? entry(seat.actions, 0);
 }
 
 /** Where the side may put a counter it deploys: next to its ships, or where it is safest. */
 export function deploy(seat: Captaincy): Action {
-  return (
-    seat.actions.find((a) => isHome(sideOf(seat.role), a.target as string)) ?? (seat.actions[0] as Action)
-  );
+  return seat.actions.find((a) => isHome(sideOf(seat.role), sure(a.target))) ?? entry(seat.actions, 0);
 }
 
 const isHome = (side: Side, id: string): boolean => {

@@ -20,8 +20,9 @@ import {
   zoneCount,
 } from '@strategoi/amphipolis';
 import { ATHENS, type Side, SPARTA } from '@strategoi/bey';
-import { quick } from '@strategoi/kernel';
+import { entry, figure, quick, sure } from '@strategoi/kernel';
 import { memory } from '../shared/memory.ts';
+import { realAt } from '../shared/rows.ts';
 import { type Temper, weightOf } from '../shared/temper.ts';
 import { Worths } from '../shared/worths.ts';
 import type { AmphipolisTrial } from './table.ts';
@@ -97,12 +98,12 @@ function walkTable(s: AmphipolisState, side: Side): number[][] {
     cost[from] = 0;
     const open = [from];
     while (open.length > 0) {
-      const z = open.shift() as number;
+      const z = sure(open.shift());
       for (const to of neighbours(z)) {
         if (!isLand(to)) continue;
         const step = stepCost(s, side, z, to);
-        const sum = (cost[z] as number) + step;
-        if (step <= 0 || sum >= (cost[to] as number)) continue;
+        const sum = figure(cost, z) + step;
+        if (step <= 0 || sum >= figure(cost, to)) continue;
         cost[to] = sum;
         open.push(to);
       }
@@ -128,12 +129,12 @@ function roadTo(s: AmphipolisState, side: Side, hostile: readonly boolean[], goa
   cost[goal] = 0;
   const open = [goal];
   while (open.length > 0) {
-    const z = open.shift() as number;
+    const z = sure(open.shift());
     const stop = z !== goal && hostile[z] ? MARCH : 0;
     for (const from of neighbours(z)) {
       const step = isSea(from) ? 0 : stepCost(s, side, from, z);
-      const sum = (cost[z] as number) + step + stop;
-      if (step <= 0 || sum >= (cost[from] as number)) continue;
+      const sum = figure(cost, z) + step + stop;
+      if (step <= 0 || sum >= figure(cost, from)) continue;
       cost[from] = sum;
       if (isLand(from)) open.push(from);
     }
@@ -200,7 +201,7 @@ export function groundOf(table: AmphipolisTrial, points = 0): Ground {
 function hostileTo(s: AmphipolisState, enemy: Side): boolean[] {
   const found = new Array<boolean>(zoneCount).fill(false);
   for (let p = roster.start[enemy]; p < roster.end[enemy]; p++) {
-    const at = s.at[p] as number;
+    const at = figure(s.at, p);
     if (at >= 0 && !roster.naval[p]) found[at] = true;
   }
   return found;
@@ -245,8 +246,7 @@ function guessWin(ratio: number): number {
 
 const leaderBonus = (s: AmphipolisState, side: Side, zone: number): number => {
   let best = -1;
-  for (const p of roster.leadersOf[side] as readonly number[])
-    if (s.at[p] === zone) best = Math.max(best, pieces.bonus(s, p));
+  for (const p of roster.leadersOf[side]) if (s.at[p] === zone) best = Math.max(best, pieces.bonus(s, p));
   return best;
 };
 
@@ -282,18 +282,17 @@ function stormChance(g: Ground, zone: number, units: readonly number[], pf: numb
 const isPicked = (p: number): boolean => roster.type[p] === 'H' && roster.elite[p] === true;
 
 const bonusLeaders = (s: AmphipolisState, side: Side, zone: number): number =>
-  (roster.leadersOf[side] as readonly number[]).filter((p) => s.at[p] === zone && pieces.bonus(s, p) > 0)
-    .length;
+  roster.leadersOf[side].filter((p) => s.at[p] === zone && pieces.bonus(s, p) > 0).length;
 
 /** What this stack may hope for on the main map from where it stands. */
 function prospects(g: Ground, zone: number, units: readonly number[], pf: number): number {
   const { s, side } = g;
-  const from = g.marches[zone] as readonly number[];
+  const from = entry(g.marches, zone);
   const hoplites = units.some((p) => roster.type[p] === 'H');
   let best = 0;
   for (const stack of g.stacks) {
     if (stack.zone === zone) continue;
-    const far = (from[stack.zone] as number) / MARCH;
+    const far = figure(from, stack.zone) / MARCH;
     if (far > 3) continue;
     const edge = hoplites && !stack.hoplites ? 1.5 : !hoplites && stack.hoplites ? 0.75 : 1;
     const win = guessWin((pf / stack.pf) * edge);
@@ -301,7 +300,7 @@ function prospects(g: Ground, zone: number, units: readonly number[], pf: number
     best = Math.max(best, hope);
   }
   if (s.garrisons[CITADEL] === side || zone === AMPHIPOLIS) return best;
-  const far = (g.road[zone] as number) / MARCH;
+  const far = figure(g.road, zone) / MARCH;
   if (far > 5) return best;
   const chance = citadelChance(side, units.length, pf, leaderBonus(s, side, zone));
   const storm = stormChance(g, zone, units, pf);
@@ -328,35 +327,35 @@ function wear(g: Ground, zone: number, siege?: number): number {
 const luck = quick(1);
 const marks = Array.from({ length: (Math.max(...roster.kind) + 1) * 3 }, () => luck.below(2 ** 32) * 64);
 export const markOf = (s: AmphipolisState, p: number): number =>
-  marks[(roster.kind[p] as number) * 3 + (s.face[p] as number)] as number;
+  figure(marks, figure(roster.kind, p) * 3 + figure(s.face, p));
 
 function companies(s: AmphipolisState): Float64Array {
   const sums = new Float64Array(zoneCount);
-  for (const [p, zone] of s.at.entries()) if (zone >= 0) sums[zone] = (sums[zone] as number) + markOf(s, p);
+  for (const [p, zone] of s.at.entries()) if (zone >= 0) sums[zone] = realAt(sums, zone) + markOf(s, p);
   return sums;
 }
 
 /** Puts a piece somewhere else on the trial table, off the map with a negative number. */
 export function put({ s, company }: Ground, p: number, to: number): void {
-  const from = s.at[p] as number;
+  const from = figure(s.at, p);
   const mark = markOf(s, p);
-  if (from >= 0) company[from] = (company[from] as number) - mark;
-  if (to >= 0) company[to] = (company[to] as number) + mark;
+  if (from >= 0) company[from] = realAt(company, from) - mark;
+  if (to >= 0) company[to] = realAt(company, to) + mark;
   s.at[p] = to;
 }
 
 /** Runs a trial with these pieces standing elsewhere, and puts them back. */
 export function tried<T>(g: Ground, group: readonly number[], to: number, trial: () => T): T {
-  const before = group.map((p) => g.s.at[p] as number);
+  const before = group.map((p) => figure(g.s.at, p));
   for (const p of group) put(g, p, to);
   const result = trial();
-  for (let i = 0; i < group.length; i++) put(g, group[i] as number, before[i] as number);
+  for (let i = 0; i < group.length; i++) put(g, figure(group, i), figure(before, i));
   return result;
 }
 
 /** What the ground of one zone is worth to the captain, given who stands there now; thought of once for each company. */
 export function groundValue(g: Ground, zone: number): number {
-  const key = (g.company[zone] as number) + zone;
+  const key = realAt(g.company, zone) + zone;
   const valued = isOperational(zone) ? g.afar : g.valued;
   const known = valued.get(key);
   if (known !== undefined) return known;
@@ -367,7 +366,7 @@ export function groundValue(g: Ground, zone: number): number {
 
 /** The same if a group of this mark stood there as well, as far as that is known. */
 export const valueWith = (g: Ground, zone: number, mark: number): number | undefined =>
-  (isOperational(zone) ? g.afar : g.valued).get((g.company[zone] as number) + mark + zone);
+  (isOperational(zone) ? g.afar : g.valued).get(realAt(g.company, zone) + mark + zone);
 
 function appraise(g: Ground, zone: number): number {
   const { s, side, enemy, turnsLeft } = g;

@@ -9,7 +9,7 @@ import type { Action, Bot } from '@strategoi/kernel';
 import learnt from '../data/amphipolis.json' with { type: 'json' };
 import type { School } from '../learn/lens.ts';
 import { type Answers, answering, seriesAnswers, seriesThemes } from '../shared/answers.ts';
-import { best, offered, refrain } from '../shared/choice.ts';
+import { best, offered, refrain, saidBy } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
 import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
@@ -25,7 +25,7 @@ const givesUp = (seat: Captaincy): boolean => seat.stream.below(400) === 0;
 
 function operations(seat: Captaincy, ask: Question): Action {
   if (givesUp(seat)) return refrain(seat);
-  return activate(seat, (ask.params as { phase: 'D.2' | 'D.4' }).phase);
+  return activate(seat, saidBy<{ phase: 'D.2' | 'D.4' }>(ask).phase);
 }
 
 function recovery(seat: Captaincy): Action {

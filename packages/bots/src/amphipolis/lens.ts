@@ -55,9 +55,8 @@ export const lens: Lens<AmphipolisState> = seriesLens<AmphipolisState>({
     pen.put(s.optional[SPARTA]);
     pen.put(s.challenged);
     const turnsLeft = scenarioOf(s.scenario).turns[1] - s.turn + 1;
-    const [athens, sparta] = [ATHENS, SPARTA].map((side) =>
-      figureOf(FINE * promise(s, side as Side, turnsLeft)),
-    ) as [number, number];
+    const hoped = (side: Side): number => figureOf(FINE * promise(s, side, turnsLeft));
+    const [athens, sparta] = [hoped(ATHENS), hoped(SPARTA)];
     pen.put(athens);
     pen.put(sparta);
     pen.put(priorOf(reckoned(s, (athens - sparta) / FINE, turnsLeft)));

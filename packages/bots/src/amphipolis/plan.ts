@@ -23,8 +23,10 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
+import { cell, entry, figure, sure } from '@strategoi/kernel';
 import { once } from '../shared/memory.ts';
 import type { Reach } from '../shared/route.ts';
+import { realAt } from '../shared/rows.ts';
 import { liking, weightOf } from '../shared/temper.ts';
 import { type Fight, fight } from './battle.ts';
 import { type Ground, groundValue, mainMapClosed, markOf, put, tried, valueWith } from './ground.ts';
@@ -70,7 +72,7 @@ interface Troop {
 }
 
 const isFree = (s: AmphipolisState, phase: Phase, p: number): boolean => {
-  const did = s.did[p] as number;
+  const did = figure(s.did, p);
   return s.face[p] !== ILL && !(did & MOVED) && !(phase === 'B.2' && did & HELD);
 };
 
@@ -102,8 +104,7 @@ function troops(g: Ground, phase: Phase, wanted: (zone: number) => boolean): Tro
 export function activationPrice(s: AmphipolisBoard, side: Side, zone: number): number {
   if (isBase(zone)) return 0;
   let best = -1;
-  for (const p of roster.leadersOf[side] as readonly number[])
-    if (s.at[p] === zone) best = Math.max(best, pieces.bonus(s, p));
+  for (const p of roster.leadersOf[side]) if (s.at[p] === zone) best = Math.max(best, pieces.bonus(s, p));
   return best >= 2 ? 0 : best >= 0 ? 1 : 2;
 }
 
@@ -136,7 +137,7 @@ const sum = (g: Ground, zones: readonly number[]): number =>
 const zonesOf = (s: AmphipolisState, group: readonly number[], to: number): number[] => {
   const zones: number[] = [];
   for (const p of group) {
-    const zone = s.at[p] as number;
+    const zone = figure(s.at, p);
     if (zone !== to && !zones.includes(zone)) zones.push(zone);
   }
   zones.push(to);
@@ -212,7 +213,7 @@ function fought(g: Ground, to: number): Pick<Fight, 'value' | 'win'> {
   const { s, side, turnsLeft, caution } = g;
   const zeal = weightOf(g.temper, 'zeal');
   if (!isOperational(to)) return fight(s, to, side, turnsLeft, { caution, zeal });
-  const key = (g.company[to] as number) + to;
+  const key = realAt(g.company, to) + to;
   const [value, win] = [g.fights.get(key), g.wins.get(key)];
   if (value !== undefined && win !== undefined) return { value, win };
   const battle = fight(s, to, side, turnsLeft, { caution, zeal });
@@ -231,13 +232,13 @@ function strikeValue(g: Ground, columns: readonly Column[], to: number, spare = 
   const origins = zonesOf(s, everyone, to).filter((z) => z !== to);
   const startValue = sum(g, origins);
   const before = startValue + groundValue(g, to);
-  for (const { group, marks } of columns) for (const p of group) s.did[p] = (s.did[p] as number) | marks;
+  for (const { group, marks } of columns) for (const p of group) s.did[p] = figure(s.did, p) | marks;
   const { battle, left, won } = tried(g, everyone, to, () => ({
     battle: fought(g, to),
     left: sum(g, origins),
     won: tried(g, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
   }));
-  for (const { group } of columns) for (const p of group) s.did[p] = (s.did[p] as number) & (MOVED | HELD);
+  for (const { group } of columns) for (const p of group) s.did[p] = figure(s.did, p) & (MOVED | HELD);
   const lost = 0.6 * (startValue - left);
   const stay = battle.value + left + battle.win * won + (1 - battle.win) * lost - before;
   const way = wayBack(g, everyone, origins, to);
@@ -249,11 +250,11 @@ function wayBack(g: Ground, group: readonly number[], origins: readonly number[]
   const [home, ...others] = origins;
   if (home === undefined || others.length > 0 || !isLand(home) || !isLand(to))
     return Number.POSITIVE_INFINITY;
-  if (((g.marches[to] as readonly number[])[home] as number) > 4) return Number.POSITIVE_INFINITY;
+  if (figure(entry(g.marches, to), home) > 4) return Number.POSITIVE_INFINITY;
   return group.some((p) => p >= roster.firstLeader) ? 1 : 2;
 }
 
-const hostile = (g: Ground, zone: number): boolean => g.hostile[zone] as boolean;
+const hostile = (g: Ground, zone: number): boolean => cell(g.hostile, zone);
 
 // ---- operations
 
@@ -271,7 +272,7 @@ function parties(g: Ground, troop: Troop, most: number): number[][] {
       found.push([...troop.units.slice(0, n), ...led]);
       if (n === troop.units.length) continue;
       found.push([...weak.slice(0, n), ...led]);
-      if (roster.elite[troop.units[0] as number]) found.push([...plain.slice(0, n), ...led]);
+      if (roster.elite[figure(troop.units, 0)]) found.push([...plain.slice(0, n), ...led]);
     }
   }
   return unlike(g, found);
@@ -368,7 +369,7 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
     const shiftsFor = shiftsBySort(g);
     for (let to = 0; to < zoneCount; to++) {
       if (!isLand(to) || to === troop.zone || far.cost[to] === Number.POSITIVE_INFINITY) continue;
-      const afoot = (reach.cost[to] as number) <= 4;
+      const afoot = figure(reach.cost, to) <= 4;
       for (const group of groupsFor(Math.max(0, Math.min(troop.units.length, roomIn(g, to))))) {
         const men = landIn(group);
         if (men > 0 && (!afoot || ways(men).cost[to] === Number.POSITIVE_INFINITY)) continue;
@@ -380,7 +381,7 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
         }
         const cost = price + (paid ? 0 : 1);
         if (cost > budget || men === 0) continue;
-        const marks = entryMarks(s, reach.prev[to] as number, to);
+        const marks = entryMarks(s, figure(reach.prev, to), to);
         const column = { group, marks };
         const value = strikeValue(g, [column], to, budget - cost);
         offer(g, out, order, { value, cost, fights: true });
@@ -532,7 +533,7 @@ function retirements(
   out: Candidate[],
 ): void {
   const { s, side } = g;
-  const goals = phase === 'D.2' ? cities : (bases[side] as readonly number[]);
+  const goals = phase === 'D.2' ? cities : entry(bases, side);
   const from = (z: number): boolean =>
     (phase === 'D.2' ? isOpen(z) : isLand(z) || isOperational(z)) && quota(z);
   for (const troop of troops(g, phase, from)) {
@@ -556,9 +557,9 @@ function retirements(
   }
 }
 
-const cities = [AMPHIPOLIS, EION, zoneOf('T22') as number];
-const thrace = zoneOf('Thrace') as number;
-const humid = new Set(['T6', 'T17', 'T18', 'T27'].map((id) => zoneOf(id) as number));
+const cities = [AMPHIPOLIS, EION, sure(zoneOf('T22'))];
+const thrace = sure(zoneOf('Thrace'));
+const humid = new Set(['T6', 'T17', 'T18', 'T27'].map((id) => sure(zoneOf(id))));
 /** AMP-2.D.2-a */
 const isOpen = (zone: number): boolean => isLand(zone) && !isCity(zone) && !humid.has(zone);
 
@@ -590,7 +591,7 @@ function named(g: Ground, phase: Phase, orders: readonly Order[]): Order[] {
 const lastTurn = (g: Ground): boolean => g.turnsLeft === 0;
 const worthBy = (g: Ground, value: number, cost: number, to: number): number =>
   value - (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * cost + liking(g.temper, to);
-const worthOf = (g: Ground, c: Candidate): number => worthBy(g, c.value, c.cost, (c.orders[0] as Order).to);
+const worthOf = (g: Ground, c: Candidate): number => worthBy(g, c.value, c.cost, entry(c.orders, 0).to);
 const leastOf = (g: Ground): number => (lastTurn(g) ? LEAST / 5 : LEAST);
 
 /** The rules have the last word on an operation; marches and landings are found by them in the first place. */
@@ -604,8 +605,8 @@ function pick(g: Ground, phase: Phase, candidates: readonly Candidate[]): Candid
   while (hopeful.length > 0) {
     let best = 0;
     for (let i = 1; i < hopeful.length; i++)
-      if (worthOf(g, hopeful[i] as Candidate) > worthOf(g, hopeful[best] as Candidate) + 1e-9) best = i;
-    const found = hopeful[best] as Candidate;
+      if (worthOf(g, entry(hopeful, i)) > worthOf(g, entry(hopeful, best)) + 1e-9) best = i;
+    const found = entry(hopeful, best);
     if (isLegal(g, phase, found)) return found;
     hopeful.splice(best, 1);
   }
@@ -618,7 +619,7 @@ function carryOut(g: Ground, orders: readonly Order[]): void {
   for (const { group, to, land } of orders) {
     for (const p of group) {
       put(g, p, land !== undefined && !roster.naval[p] ? land : to);
-      s.did[p] = (s.did[p] as number) | MOVED;
+      s.did[p] = figure(s.did, p) | MOVED;
     }
   }
 }
@@ -709,7 +710,7 @@ function strikesInReserve(g: Ground, without: readonly number[], known: Known): 
   let targets = operational.filter((z) => hostile(g, z));
   let away = without;
   let promise = 0;
-  for (let points = s.pa[side] as number; points >= 2 && targets.length > 0; points -= 2) {
+  for (let points = s.pa[side]; points >= 2 && targets.length > 0; points -= 2) {
     const strike = bestStrike(g, away, targets, known);
     if (!strike) break;
     promise += strike.value;
@@ -726,7 +727,7 @@ function representatives(g: Ground, candidates: readonly Candidate[]): Candidate
   const best = new Map<string, Candidate>();
   for (const c of candidates) {
     if (worthOf(g, c) <= leastOf(g)) continue;
-    const order = c.orders[0] as Order;
+    const order = entry(c.orders, 0);
     const key = `${order.zone} ${order.to} ${order.land} ${order.group.filter((p) => p >= roster.firstLeader)}`;
     const known = best.get(key);
     if (!known || worthOf(g, c) > worthOf(g, known) + 1e-9) best.set(key, c);

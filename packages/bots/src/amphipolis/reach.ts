@@ -11,6 +11,7 @@ import {
   zoneCount,
 } from '@strategoi/amphipolis';
 import { ATHENS, enemyOf, type Side } from '@strategoi/bey';
+import { figure, sure } from '@strategoi/kernel';
 import type { Reach } from '../shared/route.ts';
 import { noBattles } from './ground.ts';
 
@@ -42,16 +43,16 @@ export function reachOf(
     side === ATHENS &&
     phase === 'B.3' &&
     pieces.hasUnit(s, side, sea) &&
-    pieces.navalPf(s, side, sea) - (s.carried[sea - firstSea] as number) >= units;
+    pieces.navalPf(s, side, sea) - figure(s.carried, sea - firstSea) >= units;
   const open = [from];
   while (open.length > 0) {
-    const z = open.shift() as number;
+    const z = sure(open.shift());
     if (z !== from && pieces.hasUnit(s, enemy, z)) continue; // AMP-3.1.4-g
     for (const to of neighbours(z)) {
       if (!(isLand(to) || (isSea(to) && ferried(to)))) continue;
       const step = stepCost(s, side, z, to);
-      const sum = (cost[z] as number) + step;
-      if (step <= 0 || sum > points || sum >= (cost[to] as number) || !mayEnter(s, side, phase, to)) continue;
+      const sum = figure(cost, z) + step;
+      if (step <= 0 || sum > points || sum >= figure(cost, to) || !mayEnter(s, side, phase, to)) continue;
       cost[to] = sum;
       prev[to] = z;
       open.push(to);

@@ -16,8 +16,8 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
-import type { Action, OddsTable } from '@strategoi/kernel';
-import { best, bestPlay, mean, offered, refrain, throwAgain, zoneParam } from '../shared/choice.ts';
+import { type Action, entry, figure, type OddsTable, sure } from '@strategoi/kernel';
+import { best, bestPlay, mean, offered, refrain, saidBy, throwAgain, zoneParam } from '../shared/choice.ts';
 import { weightOf } from '../shared/temper.ts';
 import { fight } from './battle.ts';
 import { type Captaincy, pieceNamed, type Question } from './choice.ts';
@@ -66,7 +66,7 @@ export function combatPlay(seat: Captaincy, ask: Question): Action {
 
 /** W-4: cavalry waits for foot only where it expects to gain by it. */
 export function withdraw(seat: Captaincy, ask: Question): Action {
-  const { zone, here } = ask.params as unknown as { zone: number; here: number };
+  const { zone, here } = saidBy<{ zone: number; here: number }>(ask);
   if (here !== zone) return refrain(seat);
   const table = tableOf(seat.view);
   const { s, side, enemy } = table;
@@ -80,7 +80,7 @@ export function withdraw(seat: Captaincy, ask: Question): Action {
   return ways.length === 0
     ? refrain(seat)
     : best(ways, (a) => {
-        const to = zoneOf(a.target as string) as number;
+        const to = sure(zoneOf(sure(a.target)));
         return tried(ground, cavalry, to, () => groundValue(ground, to));
       });
 }
@@ -99,7 +99,7 @@ export function lose(seat: Captaincy, ask: Question): Action {
   const { s, side, turnsLeft } = tableOf(seat.view);
   return best(
     seat.actions,
-    (a) => -hitCost(s, pieceNamed(s, side, a.target as string, zoneParam(ask)), turnsLeft),
+    (a) => -hitCost(s, pieceNamed(s, side, sure(a.target), zoneParam(ask)), turnsLeft),
   );
 }
 
@@ -107,7 +107,7 @@ export function lose(seat: Captaincy, ask: Question): Action {
 export function excess(seat: Captaincy, ask: Question): Action {
   const { s, side } = tableOf(seat.view);
   return best(seat.actions, (a) => {
-    const p = pieceNamed(s, side, a.target as string, zoneParam(ask));
+    const p = pieceNamed(s, side, sure(a.target), zoneParam(ask));
     return -killValue(p) - 0.05 * pieces.pf(s, p);
   });
 }
@@ -118,7 +118,7 @@ export function retreat(seat: Captaincy, ask: Question): Action {
   const ground = groundOf(table);
   const party = pieces.all(s, side, zoneParam(ask)).filter((p) => !roster.naval[p]);
   return best(seat.actions, (a) => {
-    const to = zoneOf((a.target as string).replace('/sea', '')) as number;
+    const to = sure(zoneOf(sure(a.target).replace('/sea', '')));
     const before = groundValue(ground, to);
     const crowd = pieces.countUnits(s, side, to) + party.length - stackLimit(to);
     return tried(ground, party, to, () => groundValue(ground, to)) - before - Math.max(0, crowd);
@@ -129,7 +129,7 @@ export function retreat(seat: Captaincy, ask: Question): Action {
 export function strongest(seat: Captaincy): Action {
   const picks = seat.actions.filter((a) => a.target !== undefined);
   if (picks.length === 0) return refrain(seat);
-  return best(picks, (a) => classWorth((a.target as string).split('@')[0] as string));
+  return best(picks, (a) => classWorth(entry(sure(a.target).split('@'), 0)));
 }
 
 function classWorth(name: string): number {
@@ -143,7 +143,7 @@ function classWorth(name: string): number {
 export function recover(seat: Captaincy): Action {
   const picks = seat.actions.filter((a) => a.verb === 'recover');
   if (picks.length === 0) return refrain(seat);
-  return best(picks, (a) => classWorth(((a.target as string).split('@')[0] as string).replace('*', '')));
+  return best(picks, (a) => classWorth(entry(sure(a.target).split('@'), 0).replace('*', '')));
 }
 
 /** An enemy unit to weaken, to ignore or to send home: what hurts him most. */
@@ -151,7 +151,7 @@ export function victim(seat: Captaincy): Action {
   const { s, enemy, turnsLeft } = tableOf(seat.view);
   const picks = seat.actions.filter((a) => a.target !== undefined);
   return best(picks, (a) => {
-    const p = pieceNamed(s, enemy, a.target as string);
+    const p = pieceNamed(s, enemy, sure(a.target));
     if (p >= roster.firstLeader) return leaderWorth(p, turnsLeft);
     return a.verb === 'weaken'
       ? hitCost(s, p, turnsLeft)
@@ -170,7 +170,7 @@ export function siege(seat: Captaincy): Action {
   const attempts = seat.actions.filter((a) => ['diplomacy', 'assault', 'blockade'].includes(a.verb));
   if (attempts.length > 0) {
     const score = (a: Action): number => {
-      const zone = zoneOf(a.target as string) as number;
+      const zone = sure(zoneOf(sure(a.target)));
       return (
         siegeChance(s, side, a.verb as SiegeKind, zone) * garrisonWeight(s, side, garrisonAt(zone), temper)
       );
@@ -178,12 +178,12 @@ export function siege(seat: Captaincy): Action {
     const choice = best(attempts, score);
     if (score(choice) > 0) return choice;
   }
-  return offered(seat, 'play', 'desertion') ?? (offered(seat, 'done') as Action);
+  return offered(seat, 'play', 'desertion') ?? sure(offered(seat, 'done'));
 }
 
 /** W-8: help for the attempt about to be made. */
 export function siegeHelp(seat: Captaincy, ask: Question): Action {
-  const { zone, kind } = ask.params as unknown as { zone: number; kind: SiegeKind };
+  const { zone, kind } = saidBy<{ zone: number; kind: SiegeKind }>(ask);
   const { s, side, temper } = tableOf(seat.view);
   const play = offered(seat, 'play', kind === 'diplomacy' ? 'diplomacy' : 'defection');
   if (!play) return refrain(seat);
@@ -224,11 +224,11 @@ function faces(table: AmphipolisTrial, purpose: string, zone: number): readonly 
 
 /** W-6, W-8, W-8a: a roll is voided when another is expected to be so much better that the advantage may go. */
 export function reroll(seat: Captaincy, ask: Question): Action {
-  const { purpose, die } = ask.params as unknown as { purpose: string; die: number };
+  const { purpose, die } = saidBy<{ purpose: string; die: number }>(ask);
   const table = tableOf(seat.view);
   const values = faces(table, purpose, zoneParam(ask));
   if (!values) return refrain(seat);
-  const gain = mean(values) - (values[die - 1] as number);
+  const gain = mean(values) - figure(values, die - 1);
   const last = table.turnsLeft === 0;
   const dear = weightOf(table.temper, 'advantage');
   return throwAgain(seat, gain, last ? { use: 0.3, seize: 0.5 } : { use: 0.55 * dear, seize: 0.9 * dear });
@@ -241,7 +241,7 @@ export function bend(seat: Captaincy): Action {
   const { s, side } = tableOf(seat.view);
   const points = offered(seat, 'advantage', 'points');
   const few = scenarioOf(s.scenario).operationalOnly ? 3 : 2;
-  return points && (s.pa[side] as number) <= few ? points : refrain(seat);
+  return points && s.pa[side] <= few ? points : refrain(seat);
 }
 
 // ---- stratagems outside combat
@@ -278,7 +278,7 @@ export function anytime(seat: Captaincy): Action | undefined {
   if (epidemic && now) {
     const harm = roster.side
       .flatMap((owner, p) =>
-        owner === enemy && p < roster.firstLeader && (s.at[p] as number) >= 0 && !roster.naval[p]
+        owner === enemy && p < roster.firstLeader && figure(s.at, p) >= 0 && !roster.naval[p]
           ? [hitCost(s, p, turnsLeft)]
           : [],
       )
@@ -330,16 +330,13 @@ function faceWorth(table: AmphipolisTrial, face: string): number {
 }
 
 const reducedCount = ({ s, side }: AmphipolisTrial): number =>
-  Math.min(
-    2,
-    roster.side.filter((o, p) => o === side && (s.at[p] as number) >= 0 && s.face[p] !== FULL).length,
-  );
+  Math.min(2, roster.side.filter((o, p) => o === side && figure(s.at, p) >= 0 && s.face[p] !== FULL).length);
 
 function siegeGain({ s, side, temper }: AmphipolisTrial, kinds: readonly SiegeKind[], step: number): number {
   let gain = 0;
   for (const kind of kinds) {
     for (let g = 0; g < s.garrisons.length; g++) {
-      const zone = garrisonZone[g] as number;
+      const zone = figure(garrisonZone, g);
       const chance = s.garrisons[g] === side ? 0 : siegeChance(s, side, kind, zone);
       if (chance > 0 && chance < 1)
         gain = Math.max(gain, Math.min(step, 1 - chance) * garrisonWeight(s, side, g, temper));
@@ -350,4 +347,4 @@ function siegeGain({ s, side, temper }: AmphipolisTrial, kinds: readonly SiegeKi
 
 /** A leader fallen: the one with most bonus comes back. */
 export const recall = (seat: Captaincy): Action =>
-  best(seat.actions, (a) => roster.swords[roster.pieceOf.get(a.target as string) as number] as number);
+  best(seat.actions, (a) => figure(roster.swords, sure(roster.pieceOf.get(sure(a.target)))));

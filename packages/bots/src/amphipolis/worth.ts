@@ -15,6 +15,7 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { ATHENS, FULL, type Side } from '@strategoi/bey';
+import { figure, sure } from '@strategoi/kernel';
 import { leastOf } from '../shared/choice.ts';
 import { even, type Temper, weightOf } from '../shared/temper.ts';
 
@@ -46,7 +47,7 @@ export const hitsCost = (
 
 /** AMP-9.2-h, and what he will be missed for. */
 export const leaderWorth = (p: number, turnsLeft: number): number => {
-  const swords = roster.swords[p] as number;
+  const swords = figure(roster.swords, p);
   return (swords >= 2 ? 2 : 1) + (turnsLeft > 0 ? swords : 0);
 };
 
@@ -77,8 +78,8 @@ export function bestSiege(s: AmphipolisState, side: Side, zone: number): number 
   return best;
 }
 
-const MENDE = garrisonAt(zoneOf('O1') as number);
-const SKIONE = garrisonAt(zoneOf('O2') as number);
+const MENDE = garrisonAt(sure(zoneOf('O1')));
+const SKIONE = garrisonAt(sure(zoneOf('O2')));
 
 /** What changes hands with a garrison. AMP-9.1-a, AMP-9.2-d, AMP-9.2-g, AMP-10.2-a */
 export function garrisonWeight(
@@ -108,7 +109,7 @@ export function attritionCost(s: AmphipolisState, side: Side, zone: number, turn
   for (const die of dice) {
     const hits = attritionSpec.losses(die + modifier, units.length);
     let cost = 0;
-    for (let i = 0; i < hits && i < costs.length; i++) cost += costs[i] as number;
+    for (let i = 0; i < hits && i < costs.length; i++) cost += figure(costs, i);
     sum += cost;
   }
   return sum / 6;

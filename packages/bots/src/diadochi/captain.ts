@@ -12,9 +12,9 @@ import {
   sceneOf,
   spaceOf,
 } from '@strategoi/diadochi';
-import { type Action, askOf, type Bot } from '@strategoi/kernel';
+import { type Action, askOf, type Bot, entry, sure } from '@strategoi/kernel';
 import { best, offered } from '../shared/choice.ts';
-import { memory } from '../shared/memory.ts';
+import { memory, readNote } from '../shared/memory.ts';
 import { even, type Temper } from '../shared/temper.ts';
 import { balkedOf, type Marches, marchesOf, mindful, type Tried } from './balked.ts';
 import { type DiadochiSeat, type Ground, groundOf, prize } from './ground.ts';
@@ -46,7 +46,7 @@ const texts = ({ state, me }: Ground, lines: readonly Line[]): string[] => {
 export function write(seat: DiadochiSeat, lines: readonly string[]): Action {
   const open = new Set(seat.actions.map((action) => action.target));
   const next = lines.find((line) => open.has(line));
-  return next === undefined ? (offered(seat, 'seal') as Action) : (offered(seat, 'write', next) as Action);
+  return next === undefined ? sure(offered(seat, 'seal')) : sure(offered(seat, 'write', next));
 }
 
 /** Behind walls if it can, else where something is to be had, else towards its own. */
@@ -83,8 +83,8 @@ interface Memory {
 
 /** A note that somebody else has left in this seat tells a captain nothing. */
 function memoryOf(seat: DiadochiSeat): Memory {
-  const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Partial<Memory>);
-  if (noted?.style !== undefined && noted.marches && noted.balked) return noted as Memory;
+  const { style, turn = -1, marches, balked } = readNote<Partial<Memory>>(seat.note) ?? {};
+  if (style !== undefined && marches && balked) return { style, turn, balked, marches };
   return { style: String(seat.stream.below(1000)), turn: -1, balked: {}, marches: {} };
 }
 
@@ -108,11 +108,11 @@ function muster(seat: DiadochiSeat): Action {
   const ways = neighbours(groundOf(seat).map, home).filter((space) => !isSea(space)).length;
   const fleets = Math.max(0, 3 - 1 - ways);
   const wanted = `${'A'.repeat(3 - fleets)}${'F'.repeat(fleets)}`;
-  return offered(seat, 'muster', wanted) ?? offered(seat, 'muster', 'AAA') ?? (seat.actions[0] as Action);
+  return offered(seat, 'muster', wanted) ?? offered(seat, 'muster', 'AAA') ?? entry(seat.actions, 0);
 }
 
 function answer(seat: DiadochiSeat, temper: Temper): Action {
-  if (seat.actions.length === 1) return seat.actions[0] as Action;
+  if (seat.actions.length === 1) return entry(seat.actions, 0);
   const { phase } = seat.view.board;
   const step = askOf(seat)?.step;
   if (step === 'muster') return muster(seat);
@@ -121,7 +121,7 @@ function answer(seat: DiadochiSeat, temper: Temper): Action {
   if (step === 'winter') return write(seat, texts(ground, sheet(ground, '', planWinter)));
   if (phase === 'retreats') return retreat(seat, ground);
   if (phase === 'vote') return vote(seat, ground);
-  return offered(seat, 'pass') ?? (seat.actions[0] as Action);
+  return offered(seat, 'pass') ?? entry(seat.actions, 0);
 }
 
 /** A heuristic player of Les Diadoques: it sees its view, never the state, and thinks of what the others may do. */

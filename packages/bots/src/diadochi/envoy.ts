@@ -18,7 +18,8 @@ import {
   type Term,
   treatyText,
 } from '@strategoi/diadochi';
-import { type Action, act, askOf, type Bot } from '@strategoi/kernel';
+import { type Action, act, askOf, type Bot, entry } from '@strategoi/kernel';
+import { readNote } from '../shared/memory.ts';
 import { balkedOf, type Marches, marchesOf, mindful, type Tried } from './balked.ts';
 import { diadochiCaptain, write } from './captain.ts';
 import { type Bound, type DiadochiSeat, type Ground, groundOf, ordersOf } from './ground.ts';
@@ -81,7 +82,8 @@ const LEAST_TRUST = 0.3;
 const DIARY = 200;
 
 function mindOf(seat: DiadochiSeat): Mind {
-  if (seat.note !== undefined) return JSON.parse(seat.note) as Mind;
+  const noted = readNote<Mind>(seat.note);
+  if (noted) return noted;
   const style = String(seat.stream.below(1000));
   const honour = seat.stream.below(100) / 100;
   return {
@@ -387,7 +389,7 @@ function orders(seat: DiadochiSeat): Action {
   }
   if (isTalking && !allSealed(ground) && seat.wait()) {
     seat.jot(JSON.stringify(mind));
-    return seat.actions[0] as Action;
+    return entry(seat.actions, 0);
   }
   if (mind.lines === undefined) {
     const scene = sceneOf(state, me);
@@ -412,7 +414,7 @@ export const diadochiEnvoy: Bot<DiadochiState, Board> = { id: 'envoy', choose };
 export function diaryOf(noted: string | undefined): readonly DiaryEntry[] {
   if (noted === undefined) return [];
   try {
-    return (JSON.parse(noted) as Partial<Mind>).diary ?? [];
+    return readNote<Partial<Mind>>(noted)?.diary ?? [];
   } catch {
     return [];
   }

@@ -10,7 +10,7 @@ import {
   print,
   sceneOf,
 } from '@strategoi/diadochi';
-import { type Action, act, dreaming, quick, type Stream } from '@strategoi/kernel';
+import { type Action, act, dreaming, entry, quick, type Stream } from '@strategoi/kernel';
 import { type DiadochiSeat, type Ground, groundFor } from './ground.ts';
 import type { Draft } from './plan.ts';
 import { joint, pondered, type Rival, rivalsOf } from './rivals.ts';
@@ -59,12 +59,12 @@ function played(
   const { game } = seat;
   const dealt = (sample: number): DiadochiState => {
     tables[sample] ??= joint(seat, rivals, luck);
-    return game.clone(tables[sample] as DiadochiState);
+    return game.clone(tables[sample]);
   };
   return {
     season(sheet, sample) {
       const table = dealt(sample);
-      table.sheets[me] = (sheets[sheet] as Sheet).entries;
+      table.sheets[me] = entry(sheets, sheet).entries;
       game.apply(table, me, act('seal'), dreaming(quick(sample)));
       return table;
     },
@@ -95,7 +95,7 @@ export function outlookOf(
   return {
     sheets,
     vary(like) {
-      const from = like.map((sheet) => thoughts[sheet] as Thought);
+      const from = like.map((sheet) => entry(thoughts, sheet));
       const thought = mutate(ground, from, bribes, luck);
       const name = nameOf(thought);
       if (known.has(name)) return undefined;

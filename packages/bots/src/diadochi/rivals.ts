@@ -1,7 +1,7 @@
 /** What the others may well write: as captains do, or as whoever has thought it through. */
 
 import { type DiadochiState, type Entry, type PowerId, powerIds } from '@strategoi/diadochi';
-import { act, dreaming, quick, type Stream } from '@strategoi/kernel';
+import { act, dreaming, entry, figure, quick, type Stream, sure } from '@strategoi/kernel';
 import { type DiadochiSeat, type Ground, groundFor } from './ground.ts';
 import { any, entriesOf, linesOf, mutate, nameOf, thoughtsOf } from './thoughts.ts';
 
@@ -39,7 +39,7 @@ export function joint(seat: DiadochiSeat, rivals: readonly Rival[], luck: Stream
     const custom = luck.below(2) === 0 ? 0 : luck.below(sheets.length);
     // A third of the time they are thought to have thought it through themselves.
     const chosen = odds && luck.below(3) === 0 ? drawn(odds, luck) : custom;
-    state.sheets[power] = sheets[chosen] as Entry[];
+    state.sheets[power] = entry(sheets, chosen);
   }
   state.sealed = powerIds.filter((power) => power !== seat.role && state.live.includes(power));
   return state;
@@ -81,22 +81,22 @@ export function pondered(
   const played = rivals.map(({ sheets }) => sheets.map(() => 0));
   for (let turn = 0; turn < PONDERED * rivals.length; turn++) {
     if (seat.due()) return [...rivals];
-    const now = rivals.map((rival, r) => ({ ...rival, odds: mixOf(regrets[r] as number[]) }));
+    const now = rivals.map((rival, r) => ({ ...rival, odds: mixOf(entry(regrets, r)) }));
     const table = joint(seat, now, luck);
     table.sheets[me] = any(own, luck).entries;
     const r = turn % rivals.length;
-    const { power, sheets, odds } = now[r] as Rival & { odds: number[] };
+    const { power, sheets, odds } = entry(now, r);
     const worths = sheets.map((entries) => {
       const after = game.clone(table);
       after.sheets[power] = entries;
       game.apply(after, me, act('seal'), dreaming(quick(turn)));
       return worth(after, power);
     });
-    const had = worths.reduce((sum, value, i) => sum + value * (odds[i] as number), 0);
+    const had = worths.reduce((sum, value, i) => sum + value * sure(odds[i]), 0);
     for (const [i, value] of worths.entries()) {
-      (regrets[r] as number[])[i] = ((regrets[r] as number[])[i] as number) + value - had;
-      (played[r] as number[])[i] = ((played[r] as number[])[i] as number) + (odds[i] as number);
+      entry(regrets, r)[i] = figure(entry(regrets, r), i) + value - had;
+      entry(played, r)[i] = figure(entry(played, r), i) + sure(odds[i]);
     }
   }
-  return rivals.map((rival, r) => ({ ...rival, odds: mixOf(played[r] as number[]) }));
+  return rivals.map((rival, r) => ({ ...rival, odds: mixOf(entry(played, r)) }));
 }

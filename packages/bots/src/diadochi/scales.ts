@@ -13,6 +13,7 @@ import {
   askOf,
   type Course,
   dreaming,
+  entry,
   quick,
   type Scales,
   sameAction,
@@ -47,7 +48,7 @@ function ordersFor(ground: Ground, unit: Ground['mine'][number]): Course[] {
   const courses = ordersOf(ground.state, unit).map((order) => courseOf(ground, order, unit.at));
   if (!usual) return courses;
   const first = courseOf(ground, usual, unit.at);
-  return [first, ...courses.filter(({ deeds }) => !sameAction(deeds[0] as Action, first.deeds[0] as Action))];
+  return [first, ...courses.filter(({ deeds }) => !sameAction(entry(deeds, 0), entry(first.deeds, 0)))];
 }
 
 const BRIBES = 40;
@@ -107,7 +108,7 @@ function trials(seat: DiadochiSeat): ReturnType<Scales<DiadochiState, Board>['tr
   };
   return (deeds, sample) => {
     tables[sample] ??= dealt(sample);
-    const table = game.clone(tables[sample] as DiadochiState);
+    const table = game.clone(tables[sample]);
     const how = dreaming(quick(seed + sample));
     for (const deed of deeds) game.apply(table, me, deed, how);
     if (isRetreat) finish(seat, table, quick(seed + sample));

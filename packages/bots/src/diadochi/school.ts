@@ -1,7 +1,7 @@
 /** Where the games come from by which Les Diadoques is learnt: captains of all manners, and who is judged when. */
 
 import { type Board, type DiadochiState, diadochi, type PowerId, pointsOf } from '@strategoi/diadochi';
-import type { Bot, Stream } from '@strategoi/kernel';
+import { type Bot, cell, type Stream } from '@strategoi/kernel';
 import type { School } from '../learn/lens.ts';
 import { even, tempers } from '../shared/temper.ts';
 import { captainWith } from './captain.ts';
@@ -9,7 +9,7 @@ import { diadochiLens } from './lens.ts';
 
 const captains: readonly Bot<DiadochiState, Board>[] = [even, even, even, ...tempers].map(captainWith);
 
-const pick = <T>(from: readonly T[], luck: Stream): T => from[luck.below(from.length)] as T;
+const pick = <T>(from: readonly T[], luck: Stream): T => cell(from, luck.below(from.length));
 
 /** Whole years and half games: how much is still to come must not always be the same. */
 const LAST = ['318', '317', '316', '316', '316', '315'];

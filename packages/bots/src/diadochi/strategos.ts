@@ -9,14 +9,17 @@ import {
   type Action,
   askOf,
   type Bot,
+  entry,
+  figure,
   type Hint,
   type SheetScales,
   type SheetTrial,
 } from '@strategoi/kernel';
 import { compare, halve, mean, worstOf } from '../shared/halving.ts';
+import { readNote } from '../shared/memory.ts';
 import { diadochiCaptain, write } from './captain.ts';
 import { type DiadochiSeat, type Ground, groundOf } from './ground.ts';
-import { type Outlook, outlookOf, type Sheet, winterOf } from './outlook.ts';
+import { type Outlook, outlookOf, winterOf } from './outlook.ts';
 import type { Draft } from './plan.ts';
 import { scales } from './scales.ts';
 import { chanceOf, lead, standing } from './standing.ts';
@@ -54,8 +57,7 @@ function breed(
     for (let sample = 0; sample < glance; sample++) sum += trial(sheet, sample);
     values[sheet] = sum;
   };
-  const ranked = (): number[] =>
-    [...values.keys()].sort((a, b) => (values[b] as number) - (values[a] as number));
+  const ranked = (): number[] => [...values.keys()].sort((a, b) => figure(values, b) - figure(values, a));
   for (let sheet = 0; sheet < sheets.length && !due(); sheet++) weigh(sheet);
   for (let round = 0; round < rounds; round++) {
     const parents = ranked().slice(0, PARENTS);
@@ -83,10 +85,10 @@ function search(seat: DiadochiSeat, worth: Worth, thought: Thought): readonly st
     samples: joints,
     first: joints / 4,
     // Not those on which they were chosen.
-    trial: (plan, sample) => trial(finalists[plan] as number, glance + sample),
+    trial: (plan, sample) => trial(figure(finalists, plan), glance + sample),
     due,
   });
-  return (outlook.sheets[finalists[best] as number] as Sheet).lines;
+  return entry(outlook.sheets, figure(finalists, best)).lines;
 }
 
 const movesOf = ({ mine }: Ground, draft: Draft): Hint['moves'] =>
@@ -113,18 +115,18 @@ function advise(seat: DiadochiSeat, worth: Worth, tried?: (part: number) => void
   const gains: number[][] = sheets.map(() => []);
   const trial = (sheet: number, sample: number): number => {
     const after = season(sheet, sample);
-    (gains[sheet] as number[]).push(lead(after, me) - now);
+    entry(gains, sheet).push(lead(after, me) - now);
     return worth(after, me);
   };
   const contest = { plans: sheets.length, ...effort, trial, due: () => seat.due() };
   const values = compare(contest, SHOWN, tried);
   return [...values.keys()]
-    .filter((sheet) => (values[sheet] as number[]).length > 0)
+    .filter((sheet) => entry(values, sheet).length > 0)
     .sort((a, b) => mean(values[b]) - mean(values[a]))
     .slice(0, SHOWN)
     .map((sheet) => {
-      const { lines, draft } = sheets[sheet] as Sheet;
-      const gained = gains[sheet] as number[];
+      const { lines, draft } = entry(sheets, sheet);
+      const gained = entry(gains, sheet);
       const moves = movesOf(ground, draft);
       return { action: write(seat, lines), moves, lines, gain: mean(gained), worst: worstOf(gained) };
     });
@@ -149,7 +151,7 @@ function weigh(
   const played = on((sample) => worth(outlook.written(deeds, sample), me));
   const tried = ranked.map((sheet) => ({ sheet, values: on((sample) => trial(sheet, sample)) }));
   const [best] = tried.sort((a, b) => mean(b.values) - mean(a.values));
-  const { lines, draft } = outlook.sheets[best?.sheet ?? 0] as Sheet;
+  const { lines, draft } = entry(outlook.sheets, best?.sheet ?? 0);
   const apart = played.map((value, sample) => (best?.values[sample] ?? value) - value);
   const by = mean(apart);
   const doubt = Math.sqrt(apart.reduce((sum, d) => sum + (d - by) ** 2, 0) / (look * (look - 1)));
@@ -158,9 +160,8 @@ function weigh(
 }
 
 /** The chances of all, from what each would say of his own. */
-function chancesBy(worth: Worth): SheetScales['chances'] {
-  return (state) => {
-    const table = state as DiadochiState;
+function chancesBy(worth: Worth): SheetScales<DiadochiState, Board>['chances'] {
+  return (table) => {
     const worths = table.live.map((power) => [power, worth(table, power)] as const);
     const all = worths.reduce((sum, [, value]) => sum + value, 0);
     return Object.fromEntries(worths.map(([power, value]) => [power, all > 0 ? value / all : 0]));
@@ -174,8 +175,8 @@ interface Note {
 
 function noted(seat: DiadochiSeat, worth: Worth, thought: Thought): readonly string[] {
   const { turn } = seat.view.board;
-  if (seat.note !== undefined) {
-    const note = JSON.parse(seat.note) as Partial<Note>;
+  const note = readNote<Partial<Note>>(seat.note);
+  if (seat.note !== undefined && note) {
     if (note.turn === turn && note.lines) {
       seat.jot(seat.note);
       return note.lines;
@@ -187,7 +188,7 @@ function noted(seat: DiadochiSeat, worth: Worth, thought: Thought): readonly str
 }
 
 function choose(seat: DiadochiSeat, worth: Worth, thought: Thought): Action {
-  if (seat.actions.length === 1) return seat.actions[0] as Action;
+  if (seat.actions.length === 1) return entry(seat.actions, 0);
   const step = askOf(seat)?.step;
   return step === 'orders' || step === 'winter'
     ? write(seat, noted(seat, worth, thought))

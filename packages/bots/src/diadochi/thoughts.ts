@@ -14,7 +14,7 @@ import {
   sceneOf,
   spaceOf,
 } from '@strategoi/diadochi';
-import type { Stream } from '@strategoi/kernel';
+import { cell, type Stream } from '@strategoi/kernel';
 import { type Ground, ordersOf } from './ground.ts';
 import { bestDraft, type Draft, draftOrders, sheetOf } from './plan.ts';
 
@@ -28,7 +28,7 @@ export interface Thought {
   readonly bribe?: Bribe | 'none';
 }
 
-export const any = <T>(from: readonly T[], luck: Stream): T => from[luck.below(from.length)] as T;
+export const any = <T>(from: readonly T[], luck: Stream): T => cell(from, luck.below(from.length));
 
 /** One unit is told something else: mostly to march, to besiege, or to help another of his. */
 function turnOne(ground: Ground, draft: Draft, luck: Stream): void {

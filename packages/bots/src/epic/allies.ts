@@ -1,5 +1,5 @@
 import { seatOf, sideOf } from '@strategoi/epic/lore';
-import type { Action } from '@strategoi/kernel';
+import { type Action, figure } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { type At, mindOf, remember, seasonOf } from './mind.ts';
 import { isPoor, surplus } from './money.ts';
@@ -24,7 +24,7 @@ export function turnsToAllies(seat: At): Action | undefined {
       other !== chair &&
       sideOf(other) === side &&
       talents >= WORTH_ASKING &&
-      talents > (b.treasury[chair] as number),
+      talents > figure(b.treasury, chair),
   );
   if (!rich) return undefined;
   remember(seat, { ...mindOf(seat), turned: season });

@@ -14,7 +14,7 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action } from '@strategoi/kernel';
+import { type Action, figure } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import type { At } from './mind.ts';
 import { sightOf } from './table.ts';
@@ -46,7 +46,7 @@ function standing(b: EpicBoard, seat: number): number {
     const side = regionSide(b, r);
     if (side === -1) continue;
     const sign = side === sideOf(seat) ? 1 : -1;
-    sum += sign * (value * HELD + (b.al[r] as number) * LEVEL + (b.ml[r] as number) * ARMS);
+    sum += sign * (value * HELD + figure(b.al, r) * LEVEL + figure(b.ml, r) * ARMS);
   }
   for (const [c, risen] of b.revolt.entries()) {
     const owner = risen > 0 ? regionSide(b, cityRegionOf(b, c)) : -1;
@@ -55,7 +55,7 @@ function standing(b: EpicBoard, seat: number): number {
   for (const [l, at] of b.leaderAt.entries()) {
     if (!isHex(at)) continue;
     const { land = 0, sea = 0 } = leaders[l] ?? {};
-    sum += (sideOf(b.leaderSeat[l] as number) === sideOf(seat) ? LEADER : -LEADER) * (land + sea);
+    sum += (sideOf(figure(b.leaderSeat, l)) === sideOf(seat) ? LEADER : -LEADER) * (land + sea);
   }
   for (const [other, talents] of b.treasury.entries()) {
     const sign = sideOf(other) === sideOf(seat) ? 1 : -1;

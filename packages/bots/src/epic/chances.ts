@@ -21,7 +21,7 @@ import {
   unitsAt,
   ways,
 } from '@strategoi/epic/lore';
-import type { Role } from '@strategoi/kernel';
+import { figure, type Role } from '@strategoi/kernel';
 import { chance, forceOf, groundBonus } from './table.ts';
 
 /** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */
@@ -43,7 +43,7 @@ function hoped(b: EpicBoard, seat: Seat, weight: (r: number) => number): number 
   let sum = 0;
   for (const [r, of] of b.controller.entries()) {
     if (of < 0) continue;
-    const stays = holds(b.al[r] as number);
+    const stays = holds(figure(b.al, r));
     if (of === seat) sum += weight(r) * stays;
     // What an enemy loses goes to the head of the other side.
     else if (sideOf(of) !== sideOf(seat) && (seat === ATHENS || seat === 1)) sum += weight(r) * (1 - stays);
@@ -51,7 +51,7 @@ function hoped(b: EpicBoard, seat: Seat, weight: (r: number) => number): number 
   return sum;
 }
 
-const btvIn = (r: number): number => btv[r] as number;
+const btvIn = (r: number): number => figure(btv, r);
 const one = (): number => 1;
 
 /** Who is to be overthrown has the game while he stands, and the more so the more loyal his home is. */
@@ -65,7 +65,7 @@ function beyondMark(s: EpicState, seat: Seat): number {
   if (victory.by === 'event') {
     const wasSpartan = (r: number): number => (regions[r]?.[1] === 'sparta' ? 1 : 0);
     // EPW-SCN-16: two regions, or nothing but Athens and Attica, whose loyalty is what is left to be lost.
-    const attica = s.al[homeRegions(s)[ATHENS] as number] as number;
+    const attica = figure(s.al, figure(homeRegions(s), ATHENS));
     const won = victory.else === 'sparta' ? hoped(s, ATHENS, wasSpartan) - 1.5 : STANDS + attica / LOYAL;
     return sign * won;
   }
@@ -138,7 +138,7 @@ function fallRisk(s: EpicState, side: number): number {
   let stands = 1;
   for (const [seat, home] of homeRegions(s).entries()) {
     if (sideOf(seat) !== side) continue;
-    const al = s.al[home] as number;
+    const al = figure(s.al, home);
     const lost = al <= LOST ? 0.9 : part(-(al - LOST) / SAFE);
     stands *= (1 - lost) * (1 - stormRisk(s, seat));
   }

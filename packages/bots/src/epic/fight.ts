@@ -11,7 +11,7 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action } from '@strategoi/kernel';
+import { type Action, entry } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { temperOf } from '../shared/temper.ts';
 import { capitalOf } from './guard.ts';
@@ -85,7 +85,7 @@ export function standFast(seat: At, ask: Question): Action {
   const isCapital = count(ask, 'place') === capitalOf(seat, sightOf(seat.view));
   const hopeless = !isCapital && wins(seat, ask, false) > 0.75;
   const leave = seat.actions.find(({ verb }) => verb === 'withdraw');
-  return (hopeless ? leave : undefined) ?? offered(seat, 'hold') ?? (seat.actions[0] as Action);
+  return (hopeless ? leave : undefined) ?? offered(seat, 'hold') ?? entry(seat.actions, 0);
 }
 
 /** Behind walls of one's own, else away from the enemy. */

@@ -15,7 +15,9 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
+import { figure } from '@strategoi/kernel';
 import { once } from '../shared/memory.ts';
+import { shortAt } from '../shared/rows.ts';
 import type { At } from './mind.ts';
 import {
   chance,
@@ -49,7 +51,7 @@ const ON_BOARD = 2;
 function isInSail(sight: Sight, port: number, near: Int16Array): boolean {
   const { b, foe } = sight;
   const { seas } = searchSeas(b, presence(b), foe, port, SAIL);
-  return seas.some((sea) => !isOpenSea(sea) && shore(sea).some((hex) => (near[hex] as number) <= 1));
+  return seas.some((sea) => !isOpenSea(sea) && shore(sea).some((hex) => shortAt(near, hex) <= 1));
 }
 
 /** Land units of the enemy that may be before a hex soon: on foot, or on board of the fleets that lie in sail of it. */
@@ -58,8 +60,8 @@ function coming(sight: Sight, h: number): number[] {
   const near = turnsOf(sight, foe, h);
   const alarm = Math.max(ALARM, turnsLeft(sight));
   const foes = b.unitAt.flatMap((at, u) => (isHex(at) && unitSide(b, u) === foe ? [u] : []));
-  const atOf = (u: number): number => b.unitAt[u] as number;
-  const afoot = foes.filter((u) => !isFleet[u] && (near[atOf(u)] as number) <= alarm);
+  const atOf = (u: number): number => figure(b.unitAt, u);
+  const afoot = foes.filter((u) => !isFleet[u] && shortAt(near, atOf(u)) <= alarm);
   const host = new Set(afoot);
   const ports = new Set(foes.filter((u) => isFleet[u]).map(atOf));
   for (const port of ports) {
@@ -67,7 +69,7 @@ function coming(sight: Sight, h: number): number[] {
     // EPW-NAV-17: a march to the ships is a campaign turn of its own.
     const toShips = turnsOf(sight, foe, port);
     const room = ON_BOARD * unitsAt(b, port, (u) => isFleet[u] === true && unitSide(b, u) === foe).length;
-    const crew = foes.filter((u) => !isFleet[u] && !host.has(u) && (toShips[atOf(u)] as number) < alarm);
+    const crew = foes.filter((u) => !isFleet[u] && !host.has(u) && shortAt(toShips, atOf(u)) < alarm);
     for (const u of crew.slice(0, room)) host.add(u);
   }
   return [...host];
@@ -102,7 +104,7 @@ export const guardAt = (seat: At, sight: Sight, h: number): number =>
   postsOf(seat, sight).find(({ hex }) => hex === h)?.wanted ?? 0;
 /** His men in a hex who may leave it, the best first: the worst are the guard. */
 export function freeAt(seat: At, sight: Sight, h: number): number[] {
-  const men = landAt(sight, h).toSorted((x, y) => (unitMorale[y] as number) - (unitMorale[x] as number));
+  const men = landAt(sight, h).toSorted((x, y) => figure(unitMorale, y) - figure(unitMorale, x));
   return men.slice(0, Math.max(0, men.length - guardAt(seat, sight, h)));
 }
 export const lackingAt = (seat: At, sight: Sight, h: number): number =>
@@ -116,10 +118,10 @@ function reckonGuard(sight: Sight, h: number, hope: number): number {
   const foes = coming(sight, h);
   if (foes.length === 0) return 0;
   // EPW-LDR-01: those whom nobody leads, or soon could, come one by one.
-  const generals = b.leaderAt.filter((at, l) => isHex(at) && sideOf(b.leaderSeat[l] as number) === foe);
+  const generals = b.leaderAt.filter((at, l) => isHex(at) && sideOf(figure(b.leaderSeat, l)) === foe);
   const led = once((at) => Number(generals.some((hex) => distance(sight, hex, at) <= RALLY)));
-  const host = foes.filter((u) => led(b.unitAt[u] as number) > 0);
-  const rating = Math.max(...foes.map((u) => ratingAt(b, b.unitAt[u] as number, foe)));
+  const host = foes.filter((u) => led(figure(b.unitAt, u)) > 0);
+  const rating = Math.max(...foes.map((u) => ratingAt(b, figure(b.unitAt, u), foe)));
   const attack = forceOf(host.length > 0 ? host : foes.slice(0, 1));
   const own = landAt(sight, h);
   const any = own.length > 0 ? own : b.unitAt.flatMap((_, u) => (unitSide(b, u) === side ? [u] : []));

@@ -18,10 +18,11 @@ import {
   unitSide,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action } from '@strategoi/kernel';
+import { type Action, entry, figure, sure } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { intended } from '../shared/intent.ts';
+import { shortAt } from '../shared/rows.ts';
 import { temperOf } from '../shared/temper.ts';
 import { freeAt, guardAt, postsOf } from './guard.ts';
 import type { At, Question } from './mind.ts';
@@ -100,7 +101,7 @@ function relief(seat: At, sight: Sight, at: number, led: boolean): Aim | undefin
 function armyAim(seat: At, sight: Sight, at: number, units: readonly number[]): Aim | undefined {
   const force = forceOf(units);
   const rating = ratingAt(sight.b, at, sight.side);
-  const before = mindOf(seat).aims[units[0] as number];
+  const before = mindOf(seat).aims[figure(units, 0)];
   let found: Aim | undefined;
   for (const { hex, value, prize } of goals(sight, force, rating, temperOf(seat.view))) {
     const steps = distance(sight, at, hex);
@@ -276,7 +277,7 @@ function stepValue(
   )
     return Number.NEGATIVE_INFINITY;
   if (h === aim) return 100;
-  if ((sight.foes[h] as number) > 0)
+  if (shortAt(sight.foes, h) > 0)
     return Math.max(
       attackValue(sight, h, forceOf(units), ratingAt(sight.b, at, sight.side), temperOf(seat.view)),
       -1e9,
@@ -298,7 +299,7 @@ function areaValue(sight: Sight, at: number, aim: number, { target = '' }: Actio
 
 const unitsIn = (ask: Question, name: string): readonly number[] => {
   const list = ask.params?.[name];
-  return Array.isArray(list) ? (list as readonly number[]) : [];
+  return Array.isArray(list) ? list : [];
 };
 const groupOf = (ask: Question): readonly number[] => unitsIn(ask, 'group');
 const pickedOf = (ask: Question): readonly number[] => unitsIn(ask, 'picked');
@@ -360,7 +361,7 @@ function sendFleet(seat: At, sight: Sight): Action | undefined {
 
 /** EPW-SIE-21: those who are shut in drive the besiegers off where they can. */
 const isSally = (sight: Sight, at: number): boolean => {
-  if (!isHex(at) || (sight.foes[at] as number) === 0) return false;
+  if (!isHex(at) || shortAt(sight.foes, at) === 0) return false;
   const inside = landAt(sight, at).filter((u) => isInside(sight.b, u));
   const outside = unitsAt(sight.b, at, (u) => unitSide(sight.b, u) === sight.foe && !isInside(sight.b, u));
   if (inside.length === 0 || outside.length === 0) return false;
@@ -385,7 +386,7 @@ export function sendGroup(seat: At, ask: Question): Action {
   const guard = guardAt(seat, sight, at);
   const isPart = (plan.men ?? MANY) < all - guard;
   const told = isPart
-    ? tellOff(seat, sight, ask, at, { stay: all - (plan.men as number), led: false, apart: true })
+    ? tellOff(seat, sight, ask, at, { stay: all - sure(plan.men), led: false, apart: true })
     : tellOff(seat, sight, ask, at, { stay: guard, led: true, apart: leavesShips(sight, at) });
   if (told) return told;
   return goFor(seat, sight, at, plan.hex, groupOf(ask)) ?? halt;
@@ -420,7 +421,7 @@ export function sailOn(seat: At, ask: Question): Action {
   const { now } = mindOf(seat);
   const here = Number(ask.params?.place ?? -1);
   const ashore = now >= 0 && here !== now ? offered(seat, 'land', placeName(now)) : undefined;
-  return ashore ?? offered(seat, 'roll') ?? homeward(seat, sight) ?? (seat.actions[0] as Action);
+  return ashore ?? offered(seat, 'roll') ?? homeward(seat, sight) ?? entry(seat.actions, 0);
 }
 
 // ---- what else might be done

@@ -30,9 +30,7 @@ export function mindOf(seat: At): Mind {
   return {
     when,
     sent: then === when && sent !== '' ? sent.split(',').map(Number) : [],
-    aims: Object.fromEntries(
-      aims.split(',').flatMap((pair) => (pair ? [pair.split(':').map(Number)] : [])),
-    ) as Mind['aims'],
+    aims: Object.fromEntries(aims.split(',').flatMap((pair) => (pair ? [pair.split(':').map(Number)] : []))),
     now: then === when && now !== '' ? Number(now) : -1,
     turned,
   };

@@ -7,6 +7,7 @@ import {
   type Seat as Seated,
   scenarioOf,
 } from '@strategoi/epic/lore';
+import { figure } from '@strategoi/kernel';
 import { temperOf } from '../shared/temper.ts';
 import type { At } from './mind.ts';
 import { chance, defence, type Force, type Sight, sightOf } from './table.ts';
@@ -36,7 +37,7 @@ function income({ view }: At, chair: Seated): number {
 /** What of the chest this year may spend in its seasons that are left: the rest and the tributes are for those after it. */
 function share(seat: At, chair: Seated, left: number): number {
   const { b } = sightOf(seat.view);
-  const talents = b.treasury[chair] as number;
+  const talents = figure(b.treasury, chair);
   const years = Math.min(LASTS, b.year - scenarioOf(seat.view).end + 1);
   const after = (years - 1) * temperOf(seat.view).thrift;
   if (after <= 0) return talents;
@@ -67,15 +68,15 @@ const isOpen = (sight: Sight): boolean =>
 export function surplus(seat: At): number {
   const sight = sightOf(seat.view);
   const { b, seat: chair } = sight;
-  return leftOf(seat, isOpen(sight) ? (b.treasury[chair] as number) : share(seat, chair, SEASONS - b.season));
+  return leftOf(seat, isOpen(sight) ? figure(b.treasury, chair) : share(seat, chair, SEASONS - b.season));
 }
 /** Is there less in the chest than this season asks for? */
 export const isBroke = ({ view }: At): boolean => {
   const { b, seat: chair } = sightOf(view);
-  return (b.treasury[chair] as number) < seasonBill(view, chair);
+  return figure(b.treasury, chair) < seasonBill(view, chair);
 };
 /** Will the chest be empty before the next tribute comes in? */
 export function isPoor(seat: At): boolean {
   const { b, seat: chair } = sightOf(seat.view);
-  return leftOf(seat, b.treasury[chair] as number) < 0;
+  return leftOf(seat, figure(b.treasury, chair)) < 0;
 }

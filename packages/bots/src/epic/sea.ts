@@ -20,8 +20,9 @@ import {
   unitsAt,
   unitType,
 } from '@strategoi/epic/lore';
-import type { Action } from '@strategoi/kernel';
+import { type Action, figure } from '@strategoi/kernel';
 import { best } from '../shared/choice.ts';
+import { shortAt } from '../shared/rows.ts';
 import { temperOf } from '../shared/temper.ts';
 import type { At } from './mind.ts';
 import {
@@ -85,14 +86,14 @@ function canLand({ b, fields, side }: Sight, h: number, sea: number): boolean {
   if (terrain[h] === 'mountain' || !fields.open[h]) return false;
   const c = cityIn(b, h);
   if (c < 0) return true;
-  const port = portSea[c] as number;
+  const port = figure(portSea, c);
   return port >= 0 ? port === sea : isFriendlyCity(b, c, side);
 }
 
 export const fleetsAt = ({ b, seat }: Sight, h: number): number[] =>
   unitsAt(b, h, (u) => b.unitSeat[u] === seat && isFleet[u] === true);
 const readyFleets = (sight: Sight, h: number): number[] =>
-  fleetsAt(sight, h).filter((u) => ((sight.b.unitBits[u] as number) & SAILED) === 0);
+  fleetsAt(sight, h).filter((u) => (figure(sight.b.unitBits, u) & SAILED) === 0);
 
 /** As many as the fleets carry, foot first, and no more fleets than they need. */
 function crewOf(sight: Sight, fleets: readonly number[], men: readonly number[]): number[] {
@@ -143,7 +144,7 @@ export function voyageOf(
       if (worth <= (found?.value ?? 0)) continue;
       // EPW-LDR-02: whoever goes inland leaves somebody with the ships.
       if (steps > 0 && ships > 1 && leaders < 2 && !isPortOf(sight.b, landing, sight.side)) continue;
-      if (steps > 0 && ((sight.foes[landing] as number) > 0 || isEnemyPlace(sight, landing))) continue;
+      if (steps > 0 && (shortAt(sight.foes, landing) > 0 || isEnemyPlace(sight, landing))) continue;
       if (!inTime && !isFedAt(sight, landing, crew.length)) continue;
       found = {
         landing,

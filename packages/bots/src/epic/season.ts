@@ -21,14 +21,14 @@ import {
   unitMorale,
   unitsAt,
 } from '@strategoi/epic/lore';
-import type { Action } from '@strategoi/kernel';
+import { type Action, figure } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { chances } from './chances.ts';
 import { capitalOf, guardAt, guardLacking, lackingAt } from './guard.ts';
 import { isHolding, isIdle } from './march.ts';
-import { isBroke, isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
 import type { At } from './mind.ts';
+import { isBroke, isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
 import { fleetsAt, stepsFrom } from './sea.ts';
 import { isWanted, mustering, strikeHope } from './strike.ts';
 import {
@@ -107,9 +107,9 @@ const placeValue = (seat: At, h: number): number => {
 function musterValue(seat: At, u: number): number {
   const sight = sightOf(seat.view);
   if (isFleet[u]) return 0;
-  const home = unitHome[u] as number;
+  const home = figure(unitHome, u);
   const isGuard = homeRegions(seat.view)[sight.seat] === home && guardLacking(seat, sight) > 0;
-  return (unitMorale[u] as number) + NEARNESS * nearness(seat, home) + (isGuard ? CALLED : 0);
+  return figure(unitMorale, u) + NEARNESS * nearness(seat, home) + (isGuard ? CALLED : 0);
 }
 const NEARNESS = 2;
 const near = new WeakMap<object, Map<number, number>>();
@@ -119,7 +119,7 @@ function nearness(seat: At, r: number): number {
   near.set(seat.view, known);
   const found =
     known.get(r) ??
-    Math.max(0, ...citiesOf(sightOf(seat.view).b, r).map((c) => front(seat, cityHex[c] as number)));
+    Math.max(0, ...citiesOf(sightOf(seat.view).b, r).map((c) => front(seat, figure(cityHex, c))));
   known.set(r, found);
   return found;
 }
@@ -129,8 +129,8 @@ const ARMED = 5;
 /** Men and ships in his pools that may be called up. */
 const waitingOf = ({ b, seat }: Sight): number[] =>
   b.unitAt.flatMap((at, u) => {
-    const r = unitHome[u] as number;
-    return b.unitSeat[u] === seat && at === forcePool(r) && (b.ml[r] as number) >= ARMED ? [u] : [];
+    const r = figure(unitHome, u);
+    return b.unitSeat[u] === seat && at === forcePool(r) && figure(b.ml, r) >= ARMED ? [u] : [];
   });
 
 /** The classes he calls up: of all that wait in his pools the best, as long as the money lasts. */
@@ -140,7 +140,7 @@ function muster(seat: At): ReadonlySet<number> {
   const price = (SEASONS - b.season) * UPKEEP;
   let money = surplus(seat);
   // What a strike may cost: all there is.
-  let purse = isStriking(seat) ? (b.treasury[chair] as number) - seasonBill(seat.view, chair) : 0;
+  let purse = isStriking(seat) ? figure(b.treasury, chair) - seasonBill(seat.view, chair) : 0;
   let host = fieldedBy(b, chair).filter((u) => !isFleet[u]).length;
   let guard = guardLacking(seat, sight);
   const waiting = waitingOf(sight);
@@ -154,7 +154,7 @@ function muster(seat: At): ReadonlySet<number> {
     if (money < 0 && !strikes && (guard <= 0 || (values.get(u) ?? 0) < CALLED)) break;
     guard--;
     host++;
-    called.add(unitClass[u] as number);
+    called.add(figure(unitClass, u));
   }
   return called;
 }

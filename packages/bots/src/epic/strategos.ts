@@ -7,9 +7,19 @@
 
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { classes, findPlace, placeName, unitClass } from '@strategoi/epic/lore';
-import { type Action, askOf, type Bot, type Hint, quick, type Scales } from '@strategoi/kernel';
+import {
+  type Action,
+  askOf,
+  type Bot,
+  entry,
+  figure,
+  type Hint,
+  quick,
+  type Scales,
+} from '@strategoi/kernel';
 import { compare, halve, mean, worstOf } from '../shared/halving.ts';
 import { type Intent, intend } from '../shared/intent.ts';
+import { readNote } from '../shared/memory.ts';
 import { scalesOf } from '../shared/scales.ts';
 import { even, lookWith, type Temper, tempers } from '../shared/temper.ts';
 import { beginning, type Campaign, tryOut } from '../shared/trial.ts';
@@ -75,7 +85,7 @@ function movesOf(seat: At, plan: Plan): Hint['moves'] {
   return marchesOf(seat).map(({ at, to, units }) => ({
     from: placeName(at),
     to: placeName(to),
-    pieces: units.map((u) => classes[unitClass[u] as number]?.id ?? ''),
+    pieces: units.map((u) => classes[figure(unitClass, u)]?.id ?? ''),
   }));
 }
 
@@ -88,7 +98,7 @@ interface Mind {
   readonly temper?: string;
   readonly captain?: string;
 }
-const mindOf = ({ note }: At): Mind => (note === undefined ? {} : (JSON.parse(note) as Mind));
+const mindOf = ({ note }: At): Mind => readNote(note) ?? {};
 
 /** The same seat as the captain in him sees it. */
 function within(seat: At, mind: Mind): At {
@@ -107,8 +117,7 @@ function bestOf(seat: At, minds: readonly (() => Bot<EpicState, EpicBoard>)[], t
   return halve({
     plans: minds.length,
     ...caution,
-    trial: (plan, sample) =>
-      chances(played((minds[plan] as () => Bot<EpicState, EpicBoard>)(), sample), seat.role),
+    trial: (plan, sample) => chances(played(entry(minds, plan)(), sample), seat.role),
     due: () => seat.due(),
   });
 }
@@ -124,7 +133,7 @@ function decide(seat: At, when: string, temper: string | undefined): Intent {
     minds.map((mind) => () => captain(mind)),
     AHEAD,
   );
-  return minds[best] as Intent;
+  return entry(minds, best);
 }
 
 /** To the end of a season from its beginning. */
@@ -157,13 +166,13 @@ function deedOf(seat: At, usual: Action): Action {
     deeds.map((deed) => () => beginning([deed], campaign)),
     aheadOf(seat),
   );
-  return deeds[best] as Action;
+  return entry(deeds, best);
 }
 
 export const epicStrategos: Bot<EpicState, EpicBoard> = {
   id: 'strategos',
   choose(seat) {
-    if (seat.actions.length === 1) return seat.actions[0] as Action;
+    if (seat.actions.length === 1) return entry(seat.actions, 0);
     const when = movementOf(seat.view);
     const season = seasonOf(seat.view);
     const step = askOf(seat)?.step;
@@ -236,8 +245,8 @@ function hints(seat: At, tried?: (part: number) => void): Hint[] {
       plans: options.length,
       ...effort,
       trial: (plan, sample) => {
-        const end = played((options[plan] as Option).mind(), sample);
-        (gains[plan] as number[]).push(lead(end, seat.role) - now);
+        const end = played(entry(options, plan).mind(), sample);
+        entry(gains, plan).push(lead(end, seat.role) - now);
         return chances(end, seat.role);
       },
       due: () => seat.due(),
@@ -248,12 +257,12 @@ function hints(seat: At, tried?: (part: number) => void): Hint[] {
   // What the captain would do goes first unless something else is clearly better.
   const rank = (plan: number): number => mean(values[plan]) + (plan === 0 ? CLEARLY : 0);
   return [...values.keys()]
-    .filter((plan) => (values[plan] as number[]).length > 0)
+    .filter((plan) => entry(values, plan).length > 0)
     .sort((a, b) => rank(b) - rank(a))
     .slice(0, SHOWN)
     .map((plan) => {
-      const { action, moves } = options[plan] as Option;
-      const gained = gains[plan] as number[];
+      const { action, moves } = entry(options, plan);
+      const gained = entry(gains, plan);
       return { action, moves, chance: mean(values[plan]), gain: mean(gained), worst: worstOf(gained) };
     });
 }

@@ -9,6 +9,8 @@ import {
   unitMorale,
   unitType,
 } from '@strategoi/epic/lore';
+import { figure } from '@strategoi/kernel';
+import { shortAt } from '../shared/rows.ts';
 import { freeAt } from './guard.ts';
 import type { At } from './mind.ts';
 import {
@@ -54,7 +56,7 @@ const inTime = (sight: Sight): number => Math.min(LAST_TURN, turnsLeft(sight));
 const stormersOf = (men: readonly number[]): number[] =>
   men
     .filter((u) => unitType[u] !== 'cavalry')
-    .toSorted((x, y) => (unitMorale[y] as number) - (unitMorale[x] as number))
+    .toSorted((x, y) => figure(unitMorale, y) - figure(unitMorale, x))
     .slice(0, STORMING);
 
 const hopeOf = (sight: Sight, crown: number, men: readonly number[], rating: number): number =>
@@ -65,7 +67,7 @@ const ratingInTime = ({ b, seat }: Sight, near: Int16Array, left: number): numbe
   Math.max(
     -1,
     ...b.leaderAt.map((at, l) =>
-      b.leaderSeat[l] === seat && isHex(at) && (near[at] as number) <= left ? (leaders[l]?.land ?? 0) : -1,
+      b.leaderSeat[l] === seat && isHex(at) && shortAt(near, at) <= left ? (leaders[l]?.land ?? 0) : -1,
     ),
   );
 
@@ -89,7 +91,7 @@ function musterFor(seat: At, sight: Sight, crown: number, near: Int16Array, left
     const turns = marchesTo(sight, h);
     let men = 0;
     for (const at of sight.manned)
-      if ((turns[at] as number) < left) men += freeAt(seat, sight, at).length + (at === h ? 1 : 0);
+      if (shortAt(turns, at) < left) men += freeAt(seat, sight, at).length + (at === h ? 1 : 0);
     if (men <= most) continue;
     most = men;
     found = h;
@@ -110,9 +112,7 @@ function reckon(seat: At, sight: Sight): Strike | undefined {
     const way = wayTo(sight, crown);
     const rating = ratingInTime(sight, way.near, left);
     if (rating < 0) continue;
-    const men = sight.manned.flatMap((at) =>
-      (way.near[at] as number) <= left ? freeAt(seat, sight, at) : [],
-    );
+    const men = sight.manned.flatMap((at) => (shortAt(way.near, at) <= left ? freeAt(seat, sight, at) : []));
     const hope = hopeOf(sight, crown, men, rating);
     if (hope >= Math.max(sight.dare, STRIKES, found?.hope ?? 0)) found = { crown, hope, ...way };
   }
@@ -129,9 +129,9 @@ export function strikeAim(
 ): Aim | undefined {
   const strike = strikeOf(seat, sight);
   const left = inTime(sight);
-  if (!strike || units.length === 0 || (strike.near[at] as number) > left) return undefined;
+  if (!strike || units.length === 0 || shortAt(strike.near, at) > left) return undefined;
   const { crown, hope, muster } = strike;
-  const straight = marchesTo(sight, crown)[at] as number;
+  const straight = shortAt(marchesTo(sight, crown), at);
   if (rating >= 0 && straight <= 1) {
     const own = hopeOf(sight, crown, units, rating);
     // Whoever storms today may do so again tomorrow.
@@ -139,19 +139,19 @@ export function strikeAim(
       return { hex: crown, value: STRIKE };
   }
   // Who stands before a gate keeps it open for the others.
-  if (isEnemyPlace(sight, at) && (strike.near[at] as number) <= 1) return { hex: at, value: STRIKE };
-  const barred = (marchesTo(sight, crown)[muster < 0 ? at : muster] as number) > 1;
+  if (isEnemyPlace(sight, at) && shortAt(strike.near, at) <= 1) return { hex: at, value: STRIKE };
+  const barred = shortAt(marchesTo(sight, crown), muster < 0 ? at : muster) > 1;
   if (barred && (rating >= 0 || units.length === 1)) {
     const gate = gateFor(sight, strike, at, units.length);
     if (gate >= 0) return { hex: gate, value: OPENING };
   }
-  if (muster < 0 || (at !== muster && (marchesTo(sight, muster)[at] as number) >= left)) return undefined;
+  if (muster < 0 || (at !== muster && shortAt(marchesTo(sight, muster), at) >= left)) return undefined;
   return { hex: muster, value: STRIKE };
 }
 
 /** The gate that these can be before now; one man is enough to open it, and he goes where no army will be next. */
 function gateFor(sight: Sight, { gates, muster }: Strike, at: number, men: number): number {
-  const within = gates.filter((h) => (marchesTo(sight, h)[at] as number) <= 1);
+  const within = gates.filter((h) => shortAt(marchesTo(sight, h), at) <= 1);
   if (men > 1 && at !== muster) return -1;
   return (
     within.toSorted(
@@ -164,7 +164,7 @@ function gateFor(sight: Sight, { gates, muster }: Strike, at: number, men: numbe
 export function isWanted(seat: At, sight: Sight, at: number): boolean {
   const strike = strikeOf(seat, sight);
   return (
-    strike !== undefined && (strike.near[at] as number) <= inTime(sight) && freeAt(seat, sight, at).length > 0
+    strike !== undefined && shortAt(strike.near, at) <= inTime(sight) && freeAt(seat, sight, at).length > 0
   );
 }
 
@@ -178,9 +178,9 @@ function callsOf(seat: At, sight: Sight, waiting: readonly number[]): readonly C
     calls.get(sight) ??
     sight.crowns.flatMap((crown): Call[] => {
       const { near } = wayTo(sight, crown);
-      const isNear = (at: number): boolean => (near[at] as number) <= LAST_TURN;
+      const isNear = (at: number): boolean => shortAt(near, at) <= LAST_TURN;
       const called = waiting.filter((u) =>
-        citiesOf(sight.b, unitHome[u] as number).some((c) => isNear(cityHex[c] as number)),
+        citiesOf(sight.b, figure(unitHome, u)).some((c) => isNear(figure(cityHex, c))),
       );
       const men = sight.manned.flatMap((at) => (isNear(at) ? freeAt(seat, sight, at) : []));
       const hope = hopeOf(sight, crown, [...men, ...called], 1);
@@ -197,7 +197,6 @@ export const strikeHope = (seat: At, sight: Sight, waiting: readonly number[]): 
 export function mustering(seat: At, sight: Sight, waiting: readonly number[], h: number): number {
   let value = 0;
   for (const { near, hope } of callsOf(seat, sight, waiting))
-    if ((near[h] as number) <= LAST_TURN)
-      value = Math.max(value, hope * (1 + LAST_TURN - (near[h] as number)));
+    if (shortAt(near, h) <= LAST_TURN) value = Math.max(value, hope * (1 + LAST_TURN - shortAt(near, h)));
   return value;
 }

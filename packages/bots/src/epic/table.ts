@@ -55,7 +55,8 @@ import {
   unitsAt,
   ways,
 } from '@strategoi/epic/lore';
-import type { View } from '@strategoi/kernel';
+import { entry, figure, type View } from '@strategoi/kernel';
+import { shortAt } from '../shared/rows.ts';
 
 /** What a captain sees at a glance, reckoned once for each view. */
 export interface Sight {
@@ -92,7 +93,7 @@ export function sightOf(view: View<EpicBoard>): Sight {
   const foe = enemySide(side);
   const foes = new Int16Array(hexCount);
   for (const [u, at] of b.unitAt.entries())
-    if (isHex(at) && !isFleet[u] && unitSide(b, u) === foe) foes[at] = (foes[at] as number) + 1;
+    if (isHex(at) && !isFleet[u] && unitSide(b, u) === foe) foes[at] = shortAt(foes, at) + 1;
   const isWon = side === ATHENS || isWonByFall(b, view, seat);
   const worth = b.controller.map((_, r) => worthOf(b, view, r, isWon));
   const everywhere = worth.reduce((sum, w) => sum + w, 0);
@@ -104,7 +105,7 @@ export function sightOf(view: View<EpicBoard>): Sight {
     if (isHex(at) && !isFleet[u] && b.unitSeat[u] === seat) mine.add(at);
   const hostile: number[] = [];
   for (let h = 0; h < hexCount; h++)
-    if (((foes[h] as number) > 0 || isEnemyPlace({ b, side }, h)) && !shunned.includes(h)) hostile.push(h);
+    if ((shortAt(foes, h) > 0 || isEnemyPlace({ b, side }, h)) && !shunned.includes(h)) hostile.push(h);
   const sight = {
     b,
     seat,
@@ -143,7 +144,7 @@ const DARES = 0.25;
 const WAVERS = 0.55;
 function dareOf(b: EpicBoard, view: View<EpicBoard>, side: SideIndex): number {
   const homes = homeRegions(view).filter((_, of) => sideOf(of) === side);
-  return homes.every((r) => (b.al[r] as number) > BEARS) ? DARES : WAVERS;
+  return homes.every((r) => figure(b.al, r) > BEARS) ? DARES : WAVERS;
 }
 
 /** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */
@@ -155,10 +156,10 @@ function worthOf(b: EpicBoard, view: View<EpicBoard>, r: number, isWon: boolean)
   const { victory } = scenarioOf(view);
   // EPW-SCN-07, EPW-SCN-16: there regions are counted, whatever they pay.
   const byNumber = victory.by !== 'athenianBtv';
-  const prize = byNumber ? 3 : (btv[r] as number);
+  const prize = byNumber ? 3 : figure(btv, r);
   const isHome = homeRegions(view).includes(r);
   const decides = victory.by === 'event' || isHome ? 2 : 1;
-  const al = Math.max(LOST, b.al[r] as number);
+  const al = Math.max(LOST, figure(b.al, r));
   // EPW-CTL-01: it goes over as it is.
   if (al === LOST && regionSide(b, r) !== sideOf(seatOf(view.viewer))) return A_TRIFLE;
   // EPW-VIC-01, EPW-MUL-12: with Attica the war is over, and others would have won it.
@@ -202,10 +203,10 @@ function stepsTo({ fields }: Sight, to: number): Int16Array {
   steps[to] = 0;
   const queue = [to];
   for (let i = 0; i < queue.length; i++) {
-    const h = queue[i] as number;
+    const h = figure(queue, i);
     for (const way of ways[h] ?? []) {
       if (steps[way.to] !== -1 || !fields.open[way.to]) continue;
-      steps[way.to] = (steps[h] as number) + 1;
+      steps[way.to] = shortAt(steps, h) + 1;
       queue.push(way.to);
     }
   }
@@ -215,7 +216,7 @@ function stepsTo({ fields }: Sight, to: number): Int16Array {
 
 export const distance = (sight: Sight, from: number, to: number): number => {
   if (!isHex(from) || !isHex(to)) return 99;
-  const steps = stepsTo(sight, to)[from] as number;
+  const steps = shortAt(stepsTo(sight, to), from);
   return steps < 0 ? 99 : steps;
 };
 
@@ -230,8 +231,8 @@ function costsTo({ fields }: Sight, to: number): Int16Array {
     const next: number[] = [];
     for (const h of edge)
       for (const { from, cost } of waysInto[h] ?? []) {
-        const sum = (costs[h] as number) + cost;
-        if (!fields.open[from] || ((costs[from] as number) >= 0 && (costs[from] as number) <= sum)) continue;
+        const sum = shortAt(costs, h) + cost;
+        if (!fields.open[from] || (shortAt(costs, from) >= 0 && shortAt(costs, from) <= sum)) continue;
         costs[from] = sum;
         next.push(from);
       }
@@ -263,7 +264,7 @@ export function turnsOf(sight: Sight, side: SideIndex, to: number): Int16Array {
 }
 /** EPW-MOV-07: is there somebody in a hex whom his men do not pass? */
 export const isBarred = (sight: Sight, h: number): boolean =>
-  !masks(sight.b, h, sight.side) && ((sight.foes[h] as number) > 0 || isEnemyPlace(sight, h));
+  !masks(sight.b, h, sight.side) && (shortAt(sight.foes, h) > 0 || isEnemyPlace(sight, h));
 
 const marches = new WeakMap<Sight, Map<number, Int16Array>>();
 /** The same for his own side, past everybody who is in the way now but those of the hexes that will be open by then. */
@@ -289,9 +290,9 @@ function reckonTurns(
   const p = presence(b);
   const friendly = new Uint8Array(areaCount).map((_, a) => Number(areaStatus(p, a, side) === 'friendly'));
   const reach = (h: number, sum: number): void => {
-    if (sum > most || !fields.open[h] || sum >= (costs[h] as number)) return;
+    if (sum > most || !fields.open[h] || sum >= shortAt(costs, h)) return;
     costs[h] = sum;
-    (edges[sum] as number[]).push(h);
+    entry(edges, sum).push(h);
   };
   const crossed = new Uint8Array(areaCount);
   const cross = (a: number, sum: number): void => {
@@ -302,16 +303,16 @@ function reckonTurns(
   };
   reach(to, 0);
   for (let sum = 0; sum <= most; sum++)
-    for (const h of edges[sum] as number[]) {
+    for (const h of entry(edges, sum)) {
       if (costs[h] !== sum || stops(h)) continue;
       for (const { from, cost } of waysInto[h] ?? []) reach(from, sum + cost);
-      cross(hexArea[h] as number, sum + AN_AREA);
+      cross(figure(hexArea, h), sum + AN_AREA);
     }
   return costs.map((sum) => (sum === 99 ? 99 : Math.ceil(sum / ON_FOOT)));
 }
 /** Campaign turns it takes foot to get there, were nobody in the way. */
 export const turnsTo = (sight: Sight, from: number, to: number): number => {
-  const cost = isHex(from) && isHex(to) ? (costsTo(sight, to)[from] as number) : -1;
+  const cost = isHex(from) && isHex(to) ? shortAt(costsTo(sight, to), from) : -1;
   return cost < 0 ? 99 : Math.ceil(cost / ON_FOOT);
 };
 
@@ -324,8 +325,7 @@ export function foesNear(sight: Sight, h: number, within: number): number {
   let n = 0;
   const steps = stepsTo(sight, h);
   for (let i = 0; i < hexCount; i++)
-    if ((foes[i] as number) > 0 && (steps[i] as number) >= 0 && (steps[i] as number) <= within)
-      n += foes[i] as number;
+    if (shortAt(foes, i) > 0 && shortAt(steps, i) >= 0 && shortAt(steps, i) <= within) n += shortAt(foes, i);
   return n;
 }
 
@@ -350,8 +350,8 @@ function isCutOff(sight: Sight, h: number): boolean {
       !isFleet[u] &&
       unitSide(b, u) !== side &&
       !isShut(b, at, side) &&
-      (steps[at] as number) >= 0 &&
-      (steps[at] as number) <= ROAMING,
+      shortAt(steps, at) >= 0 &&
+      shortAt(steps, at) <= ROAMING,
   );
 }
 const isShut = (b: EpicBoard, h: number, side: SideIndex): boolean => masks(b, h, side);
@@ -362,7 +362,7 @@ export function isFedAt(sight: Sight, h: number, men: number): boolean {
   const c = cityIn(b, h);
   if (c >= 0 && isFriendlyCity(b, c, side)) return true;
   if (netOf(b, seat).reached[h] === 1 && !isCutOff(sight, h)) return true;
-  const a = hexArea[h] as number;
+  const a = figure(hexArea, h);
   const winterComes = b.season === WINTER - 1 && b.turn > 0;
   return !winterComes && hexRegionOf(b, h) >= 0 && b.raided[a] === 0 && men <= forageOf(b, a);
 }
@@ -397,8 +397,8 @@ export function nearestBread(sight: Sight, at: number, men: number): number {
   // A way is as long in either direction.
   const steps = stepsTo(sight, at);
   for (let h = 0; h < hexCount; h++) {
-    const far = steps[h] as number;
-    if (far < 0 || far >= nearest || !sight.fields.open[h] || (sight.foes[h] as number) > 0) continue;
+    const far = shortAt(steps, h);
+    if (far < 0 || far >= nearest || !sight.fields.open[h] || shortAt(sight.foes, h) > 0) continue;
     if (isEnemyPlace(sight, h) || !isFedAt(sight, h, men)) continue;
     nearest = far;
     found = h;
@@ -410,7 +410,7 @@ export function nearestBread(sight: Sight, at: number, men: number): number {
 
 const ASHORE = 3;
 
-const soldier = (u: number): number => (isFleet[u] ? ASHORE : (unitMorale[u] as number));
+const soldier = (u: number): number => (isFleet[u] ? ASHORE : figure(unitMorale, u));
 
 /** How much each defender of a side gains by the ground he stands on; EPW-COM-13d: Long Walls he holds are one more. */
 export function groundBonus(b: EpicBoard, h: number, side: SideIndex): number {
@@ -495,7 +495,7 @@ export const chance = (attack: Force, defend: Force, rating: number): number =>
 export const ratingAt = (b: EpicBoard, h: number, side: SideIndex): number =>
   Math.max(
     0,
-    ...leadersAt(b, h, (l) => sideOf(b.leaderSeat[l] as Seat) === side).map((l) => leaders[l]?.land ?? 0),
+    ...leadersAt(b, h, (l) => sideOf(figure(b.leaderSeat, l)) === side).map((l) => leaders[l]?.land ?? 0),
   );
 
 export const isEnemyPlace = ({ b, side }: Pick<Sight, 'b' | 'side'>, h: number): boolean => {

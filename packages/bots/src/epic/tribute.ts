@@ -1,5 +1,5 @@
 import { btv, citiesOf, cityHex, homeRegions, isFleet, regionIds, unitsAt } from '@strategoi/epic/lore';
-import type { Action } from '@strategoi/kernel';
+import { type Action, figure } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { holds } from './chances.ts';
 import type { At } from './mind.ts';
@@ -31,10 +31,10 @@ function modifier({ b, side }: Sight, r: number, al: number, times: number): num
   let worst = -9;
   for (const c of citiesOf(b, r)) {
     if (b.destroyed[c] === 1) continue;
-    const manned = unitsAt(b, cityHex[c] as number, (u) => !isFleet[u] && side === 0).length > 0;
+    const manned = unitsAt(b, figure(cityHex, c), (u) => !isFleet[u] && side === 0).length > 0;
     worst = Math.max(worst, (manned ? -2 : 0) + (b.walled[c] === 1 ? 0 : -1));
   }
-  const lowered = times < (b.multiplier[r] as number) ? -1 : 0;
+  const lowered = times < figure(b.multiplier, r) ? -1 : 0;
   const unrest = al <= -2 ? 3 : al === -1 ? 2 : al <= 1 ? 1 : 0;
   return worst + lowered + unrest + (times > 1 ? 1 : times === 0 ? -1 : 0);
 }
@@ -51,15 +51,15 @@ const yearly = (times: number): number => (times >= 5 ? 2 : times >= 3 ? 1 : 0);
 /** What a year of this tribute is worth: the talents, against what it costs in loyalty (Athens) or in arms (the allies). */
 function tributeValue(sight: Sight, r: number, times: number, isHome: boolean): number {
   const { b, side, seat } = sight;
-  const talents = (TALENT * times * (btv[r] as number)) / (1 + (b.treasury[seat] as number) / RICH);
-  const raised = Math.max(0, times - (b.multiplier[r] as number)) + yearly(times);
+  const talents = (TALENT * times * figure(btv, r)) / (1 + figure(b.treasury, seat) / RICH);
+  const raised = Math.max(0, times - figure(b.multiplier, r)) + yearly(times);
   if (side !== 0) {
-    const ml = (b.ml[r] as number) - raised;
-    return talents + LEVEL * ml - (ml < ARMED && (b.ml[r] as number) >= ARMED ? DISARMED : 0);
+    const ml = figure(b.ml, r) - raised;
+    return talents + LEVEL * ml - (ml < ARMED && figure(b.ml, r) >= ARMED ? DISARMED : 0);
   }
-  const al = (b.al[r] as number) - raised + (times === 0 ? 1 : 0);
+  const al = figure(b.al, r) - raised + (times === 0 ? 1 : 0);
   const lost = Math.min(3, SEASONS * revoltChance(sight, r, al, times)) * REVOLTED;
-  return talents + (btv[r] as number) * holds(al - lost - FORTUNE) * (isHome ? HOME : 1);
+  return talents + figure(btv, r) * holds(al - lost - FORTUNE) * (isHome ? HOME : 1);
 }
 
 /** EPW-TRB-02: as much as a region bears, by the odds of its revolt. */
@@ -71,7 +71,7 @@ export function assess(seat: At): Action {
     const [name = '', times = ''] = target.split(' ');
     const r = regionIds.indexOf(name);
     const value = (n: number): number => tributeValue(sight, r, n, r === home);
-    return value(Number(times)) - value(sight.b.multiplier[r] as number);
+    return value(Number(times)) - value(figure(sight.b.multiplier, r));
   };
   const chosen = best(seat.actions, gain);
   return gain(chosen) > 0 ? chosen : (offered(seat, 'done') ?? refrain(seat));

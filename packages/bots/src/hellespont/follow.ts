@@ -1,7 +1,7 @@
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import { activationCost, type HellespontBoard, isSea, pieces, roster, zoneId } from '@strategoi/hellespont';
-import type { Action } from '@strategoi/kernel';
-import { offered } from '../shared/choice.ts';
+import { type Action, entry, figure, sure } from '@strategoi/kernel';
+import { offered, saidBy } from '../shared/choice.ts';
 import { intended, keptInMind } from '../shared/intent.ts';
 import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
@@ -26,7 +26,7 @@ function announced(board: HellespontBoard, { s, side }: HellespontTrial): number
 
 /** Points this side had when its movement began. */
 const pointsNow = (seat: Captaincy, table: HellespontTrial): number =>
-  announced(seat.view.board, table) + (table.s.pa[table.side] as number);
+  announced(seat.view.board, table) + table.s.pa[table.side];
 
 /** Which movement this is, the same at every decision of it. */
 const whenOf = ({ s }: HellespontTrial, phase: Phase, points: number): string =>
@@ -77,7 +77,7 @@ function thoughtOf(seat: Captaincy, phase: Phase): Plan {
 
 export function announce(seat: Captaincy): Action {
   const { cost } = planNow(seat, 'B.3');
-  return offered(seat, 'announce', String(Math.max(1, cost))) ?? (seat.actions.at(-1) as Action);
+  return offered(seat, 'announce', String(Math.max(1, cost))) ?? sure(seat.actions.at(-1));
 }
 
 /** HEL-CBT-05: nobody is sent into a fight that cannot be paid for. */
@@ -92,7 +92,7 @@ function affordable(seat: Captaincy, order: Order, price: number): boolean {
 function engaged(board: HellespontBoard, side: Side): boolean {
   const enemy = enemyOf(side);
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const at = board.at[p] as number;
+    const at = figure(board.at, p);
     if (at >= 0 && roster.naval[p] === isSea(at) && contested(board, enemy, at)) return true;
   }
   return false;
@@ -107,7 +107,7 @@ export function activate(seat: Captaincy, phase: Phase): Action {
     if (!action || (phase === 'B.3' && board.activated.includes(order.zone))) continue;
     if (phase === 'B.2' || affordable(seat, order, activationCost(s, side, order.zone))) return action;
   }
-  return offered(seat, 'done') as Action;
+  return sure(offered(seat, 'done'));
 }
 
 interface GroupParams {
@@ -122,11 +122,11 @@ interface GroupParams {
 
 /** A zone has been activated: call up the group, then send it on its way. */
 export function group(seat: Captaincy, ask: Question): Action {
-  const params = ask.params as unknown as GroupParams;
+  const params = saidBy<GroupParams>(ask);
   const plan = planNow(seat, params.phase);
   if (params.mode !== 'none') return underWay(seat, params, plan);
   const { board } = seat.view;
-  const done = offered(seat, 'done') as Action;
+  const done = sure(offered(seat, 'done'));
   const order = orderFor(pending(board, plan), params.zone, params.picked);
   if (!order || (params.phase === 'B.3' && !affordable(seat, order, 0))) return done;
   const next = order.group.find((p) => !params.picked.includes(p));
@@ -150,5 +150,5 @@ function underWay(seat: Captaincy, params: GroupParams, plan: Plan): Action {
     const on = params.challenged ? offered(seat, 'press') : step(seat, params, order);
     if (on) return on;
   }
-  return halt ?? (seat.actions[0] as Action);
+  return halt ?? entry(seat.actions, 0);
 }

@@ -15,6 +15,7 @@ import {
   roster,
   zoneCount,
 } from '@strategoi/hellespont';
+import { figure } from '@strategoi/kernel';
 import type { Reach } from '../shared/route.ts';
 import { liking, tempers, weightOf } from '../shared/temper.ts';
 import { landIn, paceOf, reachOf, shipsIn, type Way } from './reach.ts';
@@ -125,7 +126,7 @@ function fleetsOf(s: HellespontState, crew: Crew): number[][] {
   if (all.length > 0) {
     list.push([...ships, ...leaders]);
     list.push([...ships, ...all.slice(0, -1), ...leaders]);
-    list.push([...ships, all[0] as number, ...leaders]);
+    list.push([...ships, figure(all, 0), ...leaders]);
   }
   if (ships.length > 1) {
     const fewer = ships.slice(0, -1);
@@ -284,7 +285,7 @@ function stations(table: HellespontTrial): number[] {
   const { s, side } = table;
   const found = new Set<number>();
   for (let p = roster.start[side]; p < roster.end[side]; p++) {
-    const at = s.at[p] as number;
+    const at = figure(s.at, p);
     if (at >= 0) found.add(at);
   }
   return [...found].sort((a, b) => a - b);

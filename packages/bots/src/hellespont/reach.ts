@@ -17,6 +17,7 @@ import {
   seas,
   zoneCount,
 } from '@strategoi/hellespont';
+import { figure, sure } from '@strategoi/kernel';
 import type { Reach } from '../shared/route.ts';
 
 const nowhere = (): { cost: number[]; prev: number[] } => ({
@@ -42,12 +43,12 @@ function sailing(s: HellespontState, side: Side, from: number, ships: number): R
   cost[from] = 0;
   const open = [from];
   for (let i = 0; i < open.length; i++) {
-    const z = open[i] as number;
+    const z = figure(open, i);
     if (z !== from && isSea(z) && 10 * pieces.navalPf(s, enemyOf(side), z) > ships) continue;
     for (const to of neighbours(s, z)) {
       if (cost[to] !== Number.POSITIVE_INFINITY || isLand(to) || isBase(to)) continue;
       if (!isPassage(s, z, to) || shut(s, side, to)) continue;
-      cost[to] = (cost[z] as number) + 1;
+      cost[to] = figure(cost, z) + 1;
       prev[to] = z;
       open.push(to);
     }
@@ -61,12 +62,12 @@ function marching(s: HellespontState, side: Side, from: number, points: number):
   cost[from] = 0;
   const open = [from];
   while (open.length > 0) {
-    const z = open.shift() as number;
+    const z = sure(open.shift());
     if (z !== from && pieces.hasUnit(s, enemyOf(side), z)) continue; // HEL-MOV-11
     for (const to of neighbours(s, z)) {
       if (!isMarch(s, z, to) || shut(s, side, to)) continue;
-      const sum = (cost[z] as number) + marchCost(to);
-      if (sum > points || sum >= (cost[to] as number)) continue;
+      const sum = figure(cost, z) + marchCost(to);
+      if (sum > points || sum >= figure(cost, to)) continue;
       cost[to] = sum;
       prev[to] = z;
       open.push(to);
@@ -88,18 +89,18 @@ function crossing(
   cost[here] = 0;
   const bridged = (sea: number): boolean =>
     pieces.navalPf(s, enemyOf(side), sea) === 0 &&
-    pieces.navalPf(s, side, sea) - (s.carried[seas.indexOf(sea)] as number) >= Math.max(1, troops);
+    pieces.navalPf(s, side, sea) - figure(s.carried, seas.indexOf(sea)) >= Math.max(1, troops);
   const open = [here];
   for (let i = 0; i < open.length; i++) {
-    const z = open[i] as number;
-    const left = points - (cost[z] as number);
+    const z = figure(open, i);
+    const left = points - figure(cost, z);
     if (left < 1 || (z !== here && !isSea(z))) continue;
     for (const to of neighbours(s, z)) {
       if (to === from || isBase(to) || cost[to] !== Number.POSITIVE_INFINITY) continue;
       if (isSea(to)) {
         if (left < 2 || !bridged(to) || (!isSea(z) && !isLanding(s, z, to))) continue;
       } else if (!isSea(z) || !isLanding(s, to, z) || shut(s, side, to)) continue;
-      cost[to] = (cost[z] as number) + 1;
+      cost[to] = figure(cost, z) + 1;
       prev[to] = z;
       open.push(to);
     }

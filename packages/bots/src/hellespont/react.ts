@@ -9,7 +9,7 @@ import {
   zoneId,
   zoneOf,
 } from '@strategoi/hellespont';
-import type { Action, OddsTable } from '@strategoi/kernel';
+import { type Action, entry, figure, type OddsTable, sure } from '@strategoi/kernel';
 import {
   best,
   bestPlay,
@@ -17,6 +17,7 @@ import {
   pieceNamed as named,
   offered,
   refrain,
+  saidBy,
   throwAgain,
   zoneParam,
 } from '../shared/choice.ts';
@@ -53,7 +54,7 @@ function settling(
   return (party, to) => {
     const [first] = party;
     if (first === undefined) return 0;
-    const from = s.at[first] as number;
+    const from = figure(s.at, first);
     shift(s, party, to);
     const then = weighCounted(s, side, weighing);
     shift(s, party, from);
@@ -69,7 +70,7 @@ function bestPlace(
   sieges: boolean,
 ): Action {
   const gain = settling(table, sieges);
-  return best(actions, (a) => gain(party, zoneOf((a.target as string).replace('/sea', '')) as number));
+  return best(actions, (a) => gain(party, sure(zoneOf(sure(a.target).replace('/sea', '')))));
 }
 
 // ---- combat
@@ -82,8 +83,8 @@ function oddsValue(table: HellespontTrial, odds: OddsTable, zone: number): numbe
   let value = 0;
   for (const { chance, result } of odds.results) {
     const gain =
-      lossCost(s, enemy, zone, result[theirs as string] as LossResult, turnsLeft) -
-      lossCost(s, side, zone, result[mine as string] as LossResult, turnsLeft) +
+      lossCost(s, enemy, zone, result[theirs] as LossResult, turnsLeft) -
+      lossCost(s, side, zone, result[mine] as LossResult, turnsLeft) +
       (result.winner === side ? 0.3 : -0.3);
     value += (gain * chance[0]) / chance[1];
   }
@@ -108,7 +109,7 @@ export const pursue = (seat: Captaincy): Action => offered(seat, 'play', 'cavalr
 export function support(seat: Captaincy): Action {
   const { s, side } = tableOf(seat.view);
   return best(seat.actions, (a) => {
-    const zone = zoneOf(a.target as string) as number;
+    const zone = sure(zoneOf(sure(a.target)));
     return isSea(zone) ? pieces.navalPf(s, side, zone) : pieces.landPf(s, side, zone);
   });
 }
@@ -127,7 +128,7 @@ export function evade(seat: Captaincy, ask: Question): Action {
 
 /** HEL-MOV-12: cavalry waits only where it expects to gain by it. */
 export function slip(seat: Captaincy, ask: Question): Action {
-  const { zone, here } = ask.params as unknown as { zone: number; here: number };
+  const { zone, here } = saidBy<{ zone: number; here: number }>(ask);
   const table = tableOf(seat.view);
   const { s, side, enemy, turnsLeft } = table;
   if (here !== zone || fight(s, zone, enemy, turnsLeft).value < 0.2) return refrain(seat);
@@ -147,7 +148,7 @@ export function bar(seat: Captaincy, ask: Question): Action {
 export function lose(seat: Captaincy, ask: Question): Action {
   const { s, side, turnsLeft } = tableOf(seat.view);
   return best(seat.actions, (a) => {
-    const p = pieceNamed(s, side, a.target as string, zoneParam(ask) < 0 ? undefined : zoneParam(ask));
+    const p = pieceNamed(s, side, sure(a.target), zoneParam(ask) < 0 ? undefined : zoneParam(ask));
     return p < 0 ? -9 : -hitCost(s, p, turnsLeft);
   });
 }
@@ -166,19 +167,19 @@ export function sieges(seat: Captaincy): Action {
   const { s, side, turnsLeft } = tableOf(seat.view);
   const attempts = seat.actions.filter((a) => a.verb === 'siege');
   const gain = (a: Action): number => {
-    const port = zoneOf(a.target as string) as number;
+    const port = sure(zoneOf(sure(a.target)));
     return siegeGain(s, side, port, diceOf(s, side, port), turnsLeft);
   };
   if (attempts.length > 0) {
     const choice = best(attempts, gain);
     if (gain(choice) > 0) return choice;
   }
-  return offered(seat, 'done') as Action;
+  return sure(offered(seat, 'done'));
 }
 
 /** W-8: one die more or less is worth a counter when much is at stake. */
 export function siegeHelp(seat: Captaincy, ask: Question): Action {
-  const { zone, dice } = ask.params as unknown as { zone: number; dice: number };
+  const { zone, dice } = saidBy<{ zone: number; dice: number }>(ask);
   const { s, side, enemy, turnsLeft } = tableOf(seat.view);
   const besieging = pieces.hasUnit(s, enemy, zone);
   const besieger = besieging ? side : enemy;
@@ -191,7 +192,7 @@ export function siegeHelp(seat: Captaincy, ask: Question): Action {
     : gainWith(dice) - gainWith(Math.max(0, dice - 1));
   if (spare.length === 0 || change < 0.5) return refrain(seat);
   const table = tableOf(seat.view);
-  return best(spare, (a) => -counterWorth(table, a.target as string));
+  return best(spare, (a) => -counterWorth(table, sure(a.target)));
 }
 
 /** HEL-SIE-19: whoever is better off inside goes in, soldiers before ships. */
@@ -202,7 +203,7 @@ export function advance(seat: Captaincy, ask: Question): Action {
   const gain = settling(table);
   const value = (a: Action): number => {
     if (a.verb !== 'enter') return 0;
-    const p = pieceNamed(s, side, a.target as string);
+    const p = pieceNamed(s, side, sure(a.target));
     return p < 0 ? -1 : gain([p], port);
   };
   return best(seat.actions, value);
@@ -215,15 +216,15 @@ export function homecoming(seat: Captaincy): Action {
   const table = tableOf(seat.view);
   const { s, side } = table;
   const settled = settling(table);
-  const done = offered(seat, 'done') as Action;
+  const done = sure(offered(seat, 'done'));
   let choice = done;
   let top = 0.02;
   for (const action of seat.actions) {
     if (action.verb === 'done') continue;
-    const [who, where] = (action.target as string).split('/') as [string, string];
+    const [who, where] = sure(action.target).split('/') as [string, string];
     const p = pieceNamed(s, side, who);
     if (p < 0 || (p >= roster.firstLeader && action.verb === 'home')) continue;
-    const gain = settled([p], zoneOf(where) as number);
+    const gain = settled([p], sure(zoneOf(where)));
     if (gain <= top + 1e-9) continue;
     top = gain;
     choice = action;
@@ -237,20 +238,16 @@ export function recovery(seat: Captaincy): Action {
   const picks = seat.actions.filter((a) => a.verb === 'recover');
   if (picks.length > 0) {
     return best(picks, (a) => {
-      const p = pieceNamed(s, side, a.target as string);
+      const p = pieceNamed(s, side, sure(a.target));
       if (p < 0) return 0;
-      const gain = (roster.strength[p * 2] as number) - pieces.pf(s, p);
-      if (roster.naval[p]) return 0.3 * gain * (isBase(s.at[p] as number) ? 0.8 : 1);
+      const gain = figure(roster.strength, p * 2) - pieces.pf(s, p);
+      if (roster.naval[p]) return 0.3 * gain * (isBase(figure(s.at, p)) ? 0.8 : 1);
       return 0.4 * killValue(p) + 0.05 * gain;
     });
   }
   const reduced = roster.side.some(
     (owner, p) =>
-      owner === side &&
-      roster.naval[p] &&
-      s.face[p] !== FULL &&
-      (s.at[p] as number) >= 0 &&
-      pieces.pf(s, p) >= 2,
+      owner === side && roster.naval[p] && s.face[p] !== FULL && figure(s.at, p) >= 0 && pieces.pf(s, p) >= 2,
   );
   const mend = reduced
     ? (offered(seat, 'play', 'recover-2') ??
@@ -285,10 +282,10 @@ export function strongest(seat: Captaincy): Action {
     const index = roster.classOf.get(name);
     const unit = index === undefined ? undefined : roster.units[index >> 1];
     if (unit) return unit.pf + (unit.type === 'H' ? 5 : 0);
-    return 1 + (roster.swords[roster.pieceOf.get(name) as number] ?? 0);
+    return 1 + (roster.swords[sure(roster.pieceOf.get(name))] ?? 0);
   };
   const picks = seat.actions.filter((a) => a.target !== undefined);
-  return best(picks, (a) => worth((a.target as string).split('@')[0] as string));
+  return best(picks, (a) => worth(entry(sure(a.target).split('@'), 0)));
 }
 
 /** An enemy to weaken or to send away: what hurts him most. */
@@ -296,7 +293,7 @@ export function victim(seat: Captaincy): Action {
   const { s, enemy, turnsLeft } = tableOf(seat.view);
   const picks = seat.actions.filter((a) => a.target !== undefined);
   return best(picks, (a) => {
-    const p = pieceNamed(s, enemy, a.target as string);
+    const p = pieceNamed(s, enemy, sure(a.target));
     if (p < 0) return 0;
     return a.verb === 'weaken' ? hitCost(s, p, turnsLeft) : wipeCost(s, [p], turnsLeft);
   });
@@ -312,7 +309,7 @@ function throwGain(table: HellespontTrial, params: RerollParams): number {
   if (purpose === 'combat' && params.die !== undefined) {
     const attacker = s.active;
     const values = fight(s, zone, attacker, turnsLeft).byDie.map((v) => (attacker === side ? v : -v));
-    return mean(values) - (values[params.die - 1] as number);
+    return mean(values) - figure(values, params.die - 1);
   }
   if (purpose !== 'siege') return 0;
   const dice = params.dice ?? (params.die === undefined ? [] : [params.die]);
@@ -333,7 +330,7 @@ interface RerollParams {
 /** W-6, W-8, W-8a: a roll is voided when another is expected to be so much better that the advantage may go. */
 export function reroll(seat: Captaincy, ask: Question): Action {
   const table = tableOf(seat.view);
-  const gain = throwGain(table, ask.params as unknown as RerollParams);
+  const gain = throwGain(table, saidBy<RerollParams>(ask));
   const last = table.turnsLeft === 0;
   return throwAgain(seat, gain, last ? { use: 0.4, seize: 0.6 } : { use: 0.8, seize: 1.2 });
 }
@@ -344,7 +341,7 @@ export function reroll(seat: Captaincy, ask: Question): Action {
 export function bend(seat: Captaincy): Action {
   const { s, side } = tableOf(seat.view);
   const points = offered(seat, 'advantage', 'points');
-  return points && (s.pa[side] as number) <= 2 ? points : refrain(seat);
+  return points && s.pa[side] <= 2 ? points : refrain(seat);
 }
 
 export function arrivals(seat: Captaincy): Action {
@@ -361,8 +358,7 @@ export function arrivals(seat: Captaincy): Action {
 }
 
 /** HEL-SCN-08: the squadron of twenty comes by Samos and Chios. */
-export const optional = (seat: Captaincy): Action =>
-  offered(seat, 'deploy', 'B3') ?? (seat.actions[0] as Action);
+export const optional = (seat: Captaincy): Action => offered(seat, 'deploy', 'B3') ?? entry(seat.actions, 0);
 
 export const delay = (seat: Captaincy): Action => offered(seat, 'play', 'delay') ?? refrain(seat);
 
@@ -383,7 +379,7 @@ export function anytime(seat: Captaincy): Action | undefined {
 const exposed = (s: HellespontState, side: Side): number => {
   let sum = 0;
   for (let p = roster.start[side]; p < roster.end[side]; p++)
-    if (roster.naval[p] && (s.at[p] as number) >= 0 && isSea(s.at[p] as number)) sum += pieces.pf(s, p);
+    if (roster.naval[p] && figure(s.at, p) >= 0 && isSea(figure(s.at, p))) sum += pieces.pf(s, p);
   return sum;
 };
 

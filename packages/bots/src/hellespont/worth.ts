@@ -34,14 +34,15 @@ import {
   zoneCount,
   zoneOf,
 } from '@strategoi/hellespont';
-import { quick } from '@strategoi/kernel';
+import { figure, quick, sure } from '@strategoi/kernel';
 import { leastOf } from '../shared/choice.ts';
 import { memory } from '../shared/memory.ts';
 import { moved } from '../shared/orders.ts';
+import { realAt } from '../shared/rows.ts';
 import { type Temper, weightOf } from '../shared/temper.ts';
 import { Worths } from '../shared/worths.ts';
 
-const CARDIA = zoneOf('Cardia') as number;
+const CARDIA = sure(zoneOf('Cardia'));
 const allZones = Array.from({ length: zoneCount }, (_, z) => z);
 const bases = allZones.filter(isBase);
 const havens = allZones.filter((z) => isBase(z) || isPort(z));
@@ -68,7 +69,7 @@ export function hitCost(s: HellespontState, p: number, turnsLeft: number): numbe
   const pf = pieces.pf(s, p);
   const full = s.face[p] === FULL;
   if (roster.naval[p]) {
-    const lost = full ? pf - (roster.strength[p * 2 + 1] as number) : pf;
+    const lost = full ? pf - figure(roster.strength, p * 2 + 1) : pf;
     // A weakened ship may be mended; a lost one may not.
     return lost * AFLOAT * (full && turnsLeft > 0 ? 0.85 : 1);
   }
@@ -78,7 +79,7 @@ export function hitCost(s: HellespontState, p: number, turnsLeft: number): numbe
 }
 
 const leaderWorth = (p: number, turnsLeft: number): number =>
-  1 + (turnsLeft > 0 ? 0.5 + (roster.swords[p] as number) : 0);
+  1 + (turnsLeft > 0 ? 0.5 + figure(roster.swords, p) : 0);
 
 export function wipeCost(s: HellespontState, units: readonly number[], turnsLeft: number): number {
   let sum = 0;
@@ -212,7 +213,7 @@ const marks = Array.from(
   () => lot.below(2 ** 18) * 2 ** 18 + lot.below(2 ** 18),
 );
 const markOf = (s: HellespontState, p: number): number =>
-  marks[(roster.kind[p] as number) * 3 + (s.face[p] as number)] as number;
+  figure(marks, figure(roster.kind, p) * 3 + figure(s.face, p));
 
 /** Naval strength of each side wherever it is, and where most of it lies together; counted when it is asked for. */
 const fleets: [number, number] = [0, 0];
@@ -228,8 +229,8 @@ export function tally(s: HellespontState): void {
   isKnown.fill(0);
   company.fill(0);
   for (let p = 0; p < s.at.length; p++) {
-    const at = s.at[p] as number;
-    if (at >= 0) company[at] = (company[at] as number) + markOf(s, p);
+    const at = figure(s.at, p);
+    if (at >= 0) company[at] = realAt(company, at) + markOf(s, p);
   }
   for (const side of [0, 1] as const) {
     naval[side].fill(0);
@@ -238,12 +239,12 @@ export function tally(s: HellespontState): void {
     fleets[side] = 0;
     largest[side] = Number.NaN;
     for (let p = roster.start[side]; p < roster.end[side]; p++) {
-      const at = s.at[p] as number;
+      const at = figure(s.at, p);
       if (at < 0) continue;
       const list = roster.naval[p] ? naval[side] : land[side];
-      list[at] = (list[at] as number) + pieces.pf(s, p);
+      list[at] = realAt(list, at) + pieces.pf(s, p);
       if (roster.naval[p]) fleets[side] += pieces.pf(s, p);
-      count[side][at] = (count[side][at] as number) + 1;
+      count[side][at] = realAt(count[side], at) + 1;
     }
   }
 }
@@ -251,30 +252,30 @@ export function tally(s: HellespontState): void {
 /** Puts counters somewhere else on the table that was counted, and the count with them. */
 export function shift(s: HellespontState, group: readonly number[], to: number): void {
   for (const p of group) {
-    const from = s.at[p] as number;
+    const from = figure(s.at, p);
     const mark = markOf(s, p);
-    company[from] = (company[from] as number) - mark;
-    company[to] = (company[to] as number) + mark;
+    company[from] = realAt(company, from) - mark;
+    company[to] = realAt(company, to) + mark;
     isKnown[from] = 0;
     isKnown[to] = 0;
     s.at[p] = to;
     if (p >= roster.firstLeader) continue;
-    const side = roster.side[p] as Side;
+    const side = figure(roster.side, p);
     const list = roster.naval[p] ? naval[side] : land[side];
     if (roster.naval[p]) largest[side] = Number.NaN;
     const pf = pieces.pf(s, p);
-    list[from] = (list[from] as number) - pf;
-    list[to] = (list[to] as number) + pf;
-    count[side][from] = (count[side][from] as number) - 1;
-    count[side][to] = (count[side][to] as number) + 1;
+    list[from] = realAt(list, from) - pf;
+    list[to] = realAt(list, to) + pf;
+    count[side][from] = realAt(count[side], from) - 1;
+    count[side][to] = realAt(count[side], to) + 1;
   }
 }
 
 /** Who stands in a zone and about it, as a number. */
 function around(s: HellespontState, zone: number): number {
-  let who = company[zone] as number;
+  let who = realAt(company, zone);
   const next = neighbours(s, zone);
-  for (let i = 0; i < next.length; i++) who += (company[next[i] as number] as number) * (2 * i + 3);
+  for (let i = 0; i < next.length; i++) who += realAt(company, figure(next, i)) * (2 * i + 3);
   return who;
 }
 
@@ -366,10 +367,10 @@ export function weighCounted(s: HellespontState, side: Side, w: Weighing): numbe
 function portsValue(side: Side): number {
   let value = 0;
   for (const port of ports) {
-    const mine = (count[side][port] as number) > 0;
+    const mine = realAt(count[side], port) > 0;
     if (!mine && count[enemyOf(side)][port] === 0) continue;
     const holder = mine ? side : enemyOf(side);
-    const strength = (naval[holder][port] as number) + (land[holder][port] as number);
+    const strength = realAt(naval[holder], port) + realAt(land[holder], port);
     const worth = portPoints(port) * (1.3 + 0.1 * Math.min(1, strength / 12));
     value += mine ? worth : -worth;
   }
@@ -389,14 +390,14 @@ const reachValue = (side: Side): number => (total[lacking(side)] ?? 0) - (total[
 
 function fleetValue(side: Side, turnsLeft: number, atBase: number): number {
   let idle = 0;
-  for (const z of bases) idle += naval[side][z] as number;
+  for (const z of bases) idle += realAt(naval[side], z);
   return (fleets[side] - idle) * AFLOAT + (turnsLeft > 0 ? idle * atBase : 0);
 }
 
 function biggest(side: Side): number {
   if (Number.isNaN(largest[side])) {
     let top = 0;
-    for (let z = 0; z < zoneCount; z++) top = Math.max(top, naval[side][z] as number);
+    for (let z = 0; z < zoneCount; z++) top = Math.max(top, realAt(naval[side], z));
     largest[side] = top;
   }
   return largest[side];
@@ -416,15 +417,15 @@ function zonesValue(s: HellespontState, side: Side, w: Weighing): number {
       burden[z] = burdenOf(s, side, z, threat, w);
       isKnown[z] = 1;
     }
-    value -= burden[z] as number;
+    value -= realAt(burden, z);
   }
   return value;
 }
 
 function burdenOf(s: HellespontState, side: Side, z: number, threat: number, w: Weighing): number {
   const { turnsLeft, known, temper } = w;
-  const ships = naval[side][z] as number;
-  const troops = land[side][z] as number;
+  const ships = realAt(naval[side], z);
+  const troops = realAt(land[side], z);
   if (isBase(z)) return LEFT_BEHIND * weightOf(temper, 'left behind') * troops;
   if (isPort(z)) {
     const guard = GUARD * weightOf(temper, 'guard') * Math.min(12, troops);
@@ -432,7 +433,7 @@ function burdenOf(s: HellespontState, side: Side, z: number, threat: number, w: 
   }
   const isWorn = isLand(z) || !beachFringed(z);
   const worn = isWorn
-    ? recalled(known?.wear[z], company[z] as number, () => attritionCost(s, side, z, turnsLeft))
+    ? recalled(known?.wear[z], realAt(company, z), () => attritionCost(s, side, z, turnsLeft))
     : 0;
   if (!isSea(z)) return worn + (land[enemyOf(side)][z] === 0 ? 0.01 * troops : 0);
   const fear = threat > ships ? 0.08 : threat * 2 > ships ? 0.04 : 0.02;
@@ -442,12 +443,12 @@ function burdenOf(s: HellespontState, side: Side, z: number, threat: number, w: 
 /** Leaders are for the field: with many, never alone, and not in a base. */
 function leadersValue(s: HellespontState, side: Side, turnsLeft: number): number {
   let value = 0;
-  for (const p of roster.leadersOf[side] as readonly number[]) {
-    const at = s.at[p] as number;
+  for (const p of roster.leadersOf[side]) {
+    const at = figure(s.at, p);
     if (at < 0 || isBase(at)) continue;
-    const company = (naval[side][at] as number) + 2 * (land[side][at] as number);
+    const company = realAt(naval[side], at) + 2 * realAt(land[side], at);
     const share = company === 0 ? -2 : 1 + Math.min(1, company / 40);
-    value += LED * share * (1 + (roster.swords[p] as number));
+    value += LED * share * (1 + figure(roster.swords, p));
   }
   return turnsLeft > 0 ? value : 0;
 }
@@ -455,8 +456,7 @@ function leadersValue(s: HellespontState, side: Side, turnsLeft: number): number
 /** Who lies in bases and ports, and how many ships there are at all: the others are at sea, and more decides no famine. */
 function famineCost(s: HellespontState, side: Side, { turnsLeft, known, temper }: Weighing): number {
   let who = 0;
-  for (let i = 0; known && i < havens.length; i++)
-    who += (company[havens[i] as number] as number) * (2 * i + 3);
+  for (let i = 0; known && i < havens.length; i++) who += realAt(company, figure(havens, i)) * (2 * i + 3);
   who += fleets[side];
   return recalled(known?.famine[side], who, () => famine(s, side, turnsLeft, weightOf(temper, 'famine')));
 }
@@ -473,8 +473,8 @@ function beset(s: HellespontState, besieger: Side, port: number): boolean {
   let ships = false;
   let troops = false;
   for (const z of neighbours(s, port)) {
-    if ((naval[besieger][z] as number) > 0) ships = true;
-    if ((land[besieger][z] as number) > 0) troops = true;
+    if (realAt(naval[besieger], z) > 0) ships = true;
+    if (realAt(land[besieger], z) > 0) troops = true;
   }
   return ships && troops;
 }
@@ -496,7 +496,7 @@ function siegeWorth(
 function siegesValue(s: HellespontState, side: Side, w: Weighing): number {
   let value = 0;
   for (const port of ports) {
-    const garrisoned = (count[0][port] as number) > 0 ? 0 : (count[1][port] as number) > 0 ? 1 : -1;
+    const garrisoned = realAt(count[0], port) > 0 ? 0 : realAt(count[1], port) > 0 ? 1 : -1;
     if (garrisoned < 0) continue;
     const besieger = enemyOf(garrisoned as Side);
     if (!beset(s, besieger, port)) continue;
@@ -543,8 +543,7 @@ function fieldValue(s: HellespontState, side: Side, w: Weighing): number {
   if (!sieges) return value;
   if (beaten.length === 0) return value + siegesValue(s, side, w);
   const gone = (sign: number): void => {
-    for (const p of beaten)
-      company[s.at[p] as number] = (company[s.at[p] as number] as number) + sign * markOf(s, p);
+    for (const p of beaten) company[figure(s.at, p)] = realAt(company, figure(s.at, p)) + sign * markOf(s, p);
   };
   gone(-1);
   const after = moved(s, beaten, DEAD, () => siegesValue(s, side, w));

@@ -3,7 +3,8 @@
  * Everything happens in a fixed order with luck of its own: the same lessons and the same seed give the same net.
  */
 
-import { quick, type Stream } from '@strategoi/kernel';
+import { quick, type Stream, word } from '@strategoi/kernel';
+import { byteAt, realAt } from '../shared/rows.ts';
 import { PRIOR } from './lens.ts';
 import type { Lessons } from './lessons.ts';
 
@@ -61,12 +62,11 @@ function scaleOf({ width, figures, results }: Lessons): [Float64Array, Float64Ar
   const spread = new Float64Array(width);
   const n = Math.max(1, results.length);
   for (let i = 0; i < figures.length; i++)
-    centre[i % width] = (centre[i % width] as number) + (figures[i] as number) / n;
+    centre[i % width] = realAt(centre, i % width) + byteAt(figures, i) / n;
   for (let i = 0; i < figures.length; i++)
-    spread[i % width] =
-      (spread[i % width] as number) + ((figures[i] as number) - (centre[i % width] as number)) ** 2 / n;
+    spread[i % width] = realAt(spread, i % width) + (byteAt(figures, i) - realAt(centre, i % width)) ** 2 / n;
   // What is nearly always the same must not shout when it is not.
-  for (let i = 0; i < width; i++) spread[i] = Math.max(0.25, Math.sqrt(spread[i] as number));
+  for (let i = 0; i < width; i++) spread[i] = Math.max(0.25, Math.sqrt(realAt(spread, i)));
   return [centre, spread];
 }
 
@@ -93,17 +93,17 @@ function judge(net: Net, lessons: Lessons, row: number, { x, bent }: Forward): n
   const { width, hidden, weights, bias, out, centre, spread, prior } = net;
   const from = row * width;
   for (let i = 0; i < width; i++)
-    x[i] = ((lessons.figures[from + i] as number) - (centre[i] as number)) / (spread[i] as number);
-  let sum = bias[hidden] as number;
-  if (prior >= 0) sum += (lessons.figures[from + prior] as number) / PRIOR;
+    x[i] = (byteAt(lessons.figures, from + i) - realAt(centre, i)) / realAt(spread, i);
+  let sum = realAt(bias, hidden);
+  if (prior >= 0) sum += byteAt(lessons.figures, from + prior) / PRIOR;
   for (let h = 0; h <= hidden; h++) {
-    let s = h < hidden ? (bias[h] as number) : 0;
+    let s = h < hidden ? realAt(bias, h) : 0;
     const w = h * width;
-    for (let i = 0; i < width; i++) s += (weights[w + i] as number) * (x[i] as number);
+    for (let i = 0; i < width; i++) s += realAt(weights, w + i) * realAt(x, i);
     if (h === hidden) sum += s;
     else {
       bent[h] = s > 0 ? s : 0;
-      sum += (bent[h] as number) * (out[h] as number);
+      sum += realAt(bent, h) * realAt(out, h);
     }
   }
   return part(sum);
@@ -127,14 +127,13 @@ class Stepper {
     const { first, second, values, push, decay } = this;
     const [a, b] = [1 - 0.9 ** n, 1 - 0.999 ** n];
     for (let i = 0; i < values.length; i++) {
-      const g = push[i] as number;
+      const g = realAt(push, i);
       push[i] = 0;
-      first[i] = 0.9 * (first[i] as number) + 0.1 * g;
-      second[i] = 0.999 * (second[i] as number) + 0.001 * g * g;
-      const pull = decay * (values[i] as number);
+      first[i] = 0.9 * realAt(first, i) + 0.1 * g;
+      second[i] = 0.999 * realAt(second, i) + 0.001 * g * g;
+      const pull = decay * realAt(values, i);
       values[i] =
-        (values[i] as number) -
-        rate * ((first[i] as number) / a / (Math.sqrt((second[i] as number) / b) + 1e-8) + pull);
+        realAt(values, i) - rate * (realAt(first, i) / a / (Math.sqrt(realAt(second, i) / b) + 1e-8) + pull);
     }
   }
 }
@@ -142,16 +141,15 @@ class Stepper {
 function shuffled(rows: Uint32Array, luck: Stream): void {
   for (let last = rows.length - 1; last > 0; last--) {
     const other = luck.below(last + 1);
-    const kept = rows[last] as number;
-    rows[last] = rows[other] as number;
+    const kept = word(rows, last);
+    rows[last] = word(rows, other);
     rows[other] = kept;
   }
 }
 
 function errorOn(net: Net, lessons: Lessons, rows: Uint32Array, into: Forward): number {
   let sum = 0;
-  for (const row of rows)
-    sum += (judge(net, lessons, row, into) - (lessons.results[row] as number) / 255) ** 2;
+  for (const row of rows) sum += (judge(net, lessons, row, into) - byteAt(lessons.results, row) / 255) ** 2;
   return rows.length === 0 ? 0 : sum / rows.length;
 }
 
@@ -165,8 +163,8 @@ export function fit(
   const luck = quick(recipe.seed);
   const net = fresh(lessons, recipe.hidden, prior, luck);
   const all = Array.from(lessons.results.keys());
-  const learnt = Uint32Array.from(all.filter((row) => !isKept(lessons.games[row] as number)));
-  const unseen = Uint32Array.from(all.filter((row) => isKept(lessons.games[row] as number)));
+  const learnt = Uint32Array.from(all.filter((row) => !isKept(word(lessons.games, row))));
+  const unseen = Uint32Array.from(all.filter((row) => isKept(word(lessons.games, row))));
   const into = { x: new Float64Array(net.width), bent: new Float64Array(net.hidden) };
   const steppers = [
     new Stepper(net.weights, recipe.decay),
@@ -210,18 +208,17 @@ function pull(
 ): void {
   const { width, hidden } = net;
   const { x, bent } = into;
-  const wrong = (judge(net, lessons, row, into) - (lessons.results[row] as number) / 255) / share;
-  bias.push[hidden] = (bias.push[hidden] as number) + wrong;
+  const wrong = (judge(net, lessons, row, into) - byteAt(lessons.results, row) / 255) / share;
+  bias.push[hidden] = realAt(bias.push, hidden) + wrong;
   for (let h = 0; h <= hidden; h++) {
     let own = wrong;
     if (h < hidden) {
-      out.push[h] = (out.push[h] as number) + wrong * (bent[h] as number);
+      out.push[h] = realAt(out.push, h) + wrong * realAt(bent, h);
       if (bent[h] === 0) continue;
-      own *= net.out[h] as number;
-      bias.push[h] = (bias.push[h] as number) + own;
+      own *= realAt(net.out, h);
+      bias.push[h] = realAt(bias.push, h) + own;
     }
     const w = h * width;
-    for (let i = 0; i < width; i++)
-      weights.push[w + i] = (weights.push[w + i] as number) + own * (x[i] as number);
+    for (let i = 0; i < width; i++) weights.push[w + i] = realAt(weights.push, w + i) + own * realAt(x, i);
   }
 }

@@ -1,4 +1,5 @@
 import { quick, type Role, type State } from '@strategoi/kernel';
+import { byteAt } from '../shared/rows.ts';
 import { playOn } from '../shared/trial.ts';
 import { chancesOf, type Judge, type Lens, type School } from './lens.ts';
 import { judgeOf, type LearntTable } from './table.ts';
@@ -95,7 +96,7 @@ export function gather(width: number, noted: readonly Noted[]): Lessons {
   for (const { n, rows } of noted)
     for (let from = 0; from < rows.length; from += width + 1, at++) {
       figures.set(new Int8Array(rows.buffer, rows.byteOffset + from, width), at * width);
-      results[at] = rows[from + width] as number;
+      results[at] = byteAt(rows, from + width);
       games[at] = n;
     }
   return { width, figures, results, games };
@@ -123,8 +124,8 @@ export function errorsOf(table: LearntTable, { names }: Lens, lessons: Lessons):
   const middle = results.reduce((sum, result) => sum + result, 0) / 255 / results.length;
   const sums = { mean: 0, reckoned: 0, learnt: 0, both: 0 };
   for (; row < results.length; row++) {
-    const result = (results[row] as number) / 255;
-    const reckoned = table.prior === undefined ? 0.5 : chancesOf(rowOf(row)[table.prior] as number);
+    const result = byteAt(results, row) / 255;
+    const reckoned = table.prior === undefined ? 0.5 : chancesOf(byteAt(rowOf(row), table.prior));
     const learnt = judge({} as State, '');
     sums.mean += (middle - result) ** 2;
     sums.reckoned += (reckoned - result) ** 2;

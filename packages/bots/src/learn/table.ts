@@ -1,6 +1,7 @@
 /** A net as it is kept: every weight a byte, and what a byte is worth in each row. */
 
-import type { Role, State } from '@strategoi/kernel';
+import { figure, type Role, type State, sure } from '@strategoi/kernel';
+import { byteAt, realAt } from '../shared/rows.ts';
 import type { Net } from './fit.ts';
 import { type Lens, PRIOR } from './lens.ts';
 
@@ -43,7 +44,7 @@ export function toBase64(bytes: Int8Array): string {
     ];
     const four = [a >> 2, ((a & 3) << 4) | (b >> 4), ((b & 15) << 2) | (c >> 6), c & 63];
     const used = Math.min(3, bytes.length - i) + 1;
-    for (let k = 0; k < 4; k++) text += k < used ? LETTERS[four[k] as number] : '=';
+    for (let k = 0; k < 4; k++) text += k < used ? LETTERS[figure(four, k)] : '=';
   }
   return text;
 }
@@ -67,7 +68,7 @@ export function fromBase64(text: string): Int8Array {
 /** The same for the same figures in the same order. */
 export function markOfLens(lens: Lens): string {
   let h = 2166136261;
-  for (const letter of lens.names.join('\n')) h = Math.imul(h ^ (letter.codePointAt(0) as number), 16777619);
+  for (const letter of lens.names.join('\n')) h = Math.imul(h ^ sure(letter.codePointAt(0)), 16777619);
   return `${lens.names.length}-${(h >>> 0).toString(16)}`;
 }
 
@@ -95,7 +96,7 @@ export function quantise(net: Net, made: Made): LearntTable {
   const bytes = new Int8Array((hidden + 1) * width + hidden);
   let at = 0;
   for (const [r, row] of all.entries())
-    for (const weight of row) bytes[at++] = Math.round((weight * 1e6) / (units[r] as number));
+    for (const weight of row) bytes[at++] = Math.round((weight * 1e6) / figure(units, r));
   return {
     ...made,
     width,
@@ -124,24 +125,24 @@ export function judgeOf<S extends State>(
 /** What is read of a table: each figure is weighed as it comes. */
 function madeReady<S extends State>(table: LearntTable, lens: Lens<S>): (state: S, role: Role) => number {
   const { width, hidden } = table;
-  if (table.lens !== markOfLens(lens as Lens)) throw new Error(`${table.game}: learnt through another lens`);
+  if (table.lens !== markOfLens(lens)) throw new Error(`${table.game}: learnt through another lens`);
   const bytes = fromBase64(table.weights);
   // By figure, so that a figure that is nothing costs nothing.
   const rows = hidden + 1;
   const weights = new Float64Array(width * rows);
   const start = new Float64Array(rows);
   for (let h = 0; h < rows; h++) {
-    start[h] = (table.bias[h] as number) / 1000;
+    start[h] = figure(table.bias, h) / 1000;
     for (let i = 0; i < width; i++) {
-      const spread = (table.spread[i] as number) / 100;
-      const weight = ((bytes[h * width + i] as number) * (table.units[h] as number)) / 1e6 / spread;
+      const spread = figure(table.spread, i) / 100;
+      const weight = (byteAt(bytes, h * width + i) * figure(table.units, h)) / 1e6 / spread;
       weights[i * rows + h] = weight;
-      start[h] = (start[h] as number) - (weight * (table.centre[i] as number)) / 100;
+      start[h] = realAt(start, h) - (weight * figure(table.centre, i)) / 100;
     }
   }
   const out = Float64Array.from(
     { length: hidden },
-    (_, h) => ((bytes[rows * width + h] as number) * (table.units[rows] as number)) / 1e6,
+    (_, h) => (byteAt(bytes, rows * width + h) * figure(table.units, rows)) / 1e6,
   );
   const row = new Int8Array(width);
   const sums = new Float64Array(rows);
@@ -150,14 +151,13 @@ function madeReady<S extends State>(table: LearntTable, lens: Lens<S>): (state: 
     lens.look(state, role, row);
     sums.set(start);
     for (let i = 0; i < width; i++) {
-      const x = row[i] as number;
+      const x = byteAt(row, i);
       if (x === 0) continue;
-      for (let h = 0, w = i * rows; h < rows; h++, w++)
-        sums[h] = (sums[h] as number) + x * (weights[w] as number);
+      for (let h = 0, w = i * rows; h < rows; h++, w++) sums[h] = realAt(sums, h) + x * realAt(weights, w);
     }
-    let sum = sums[hidden] as number;
-    if (table.prior !== undefined) sum += (row[table.prior] as number) / PRIOR;
-    for (let h = 0; h < hidden; h++) sum += Math.max(0, sums[h] as number) * (out[h] as number);
+    let sum = realAt(sums, hidden);
+    if (table.prior !== undefined) sum += byteAt(row, table.prior) / PRIOR;
+    for (let h = 0; h < hidden; h++) sum += Math.max(0, realAt(sums, h)) * realAt(out, h);
     return 1 / (1 + Math.exp(-sum));
   };
 }

@@ -1,4 +1,4 @@
-import type { Entry, Role } from '@strategoi/kernel';
+import { type Entry, entry, type Role } from '@strategoi/kernel';
 import type { ListedPuzzle, PuzzleBook } from './puzzle.ts';
 
 /** What takes something back is no answer. */
@@ -12,7 +12,7 @@ export function answerIn(
   asks: readonly { readonly role: Role; readonly step: string }[],
 ): { readonly deeds: readonly string[]; readonly isWhole: boolean } {
   const deeds = log.filter(({ by }) => by === role).map((entry) => entry.do);
-  const isBegun = deeds.some((deed) => !taken.includes(deed.split(' ')[0] as string));
+  const isBegun = deeds.some((deed) => !taken.includes(entry(deed.split(' '), 0)));
   const goesOn = movements[step];
   if (!isBegun || !goesOn) return { deeds, isWhole: isBegun };
   // A die in a movement is the end of what can be answered for.

@@ -24,7 +24,7 @@ function positionsIn(part: readonly Kept[]): Position[] {
   const positions: Json[] = [];
   for (const kept of part)
     positions.push('position' in kept ? kept.position : changed(positions.at(-1), kept.changes));
-  return positions as unknown as Position[];
+  return positions as Position[];
 }
 
 /** The mark of a position. */
@@ -71,10 +71,14 @@ export function bookTexts(
 const linesOf = (items: readonly unknown[], indent = ''): string =>
   `[${items.map((item) => `\n${indent}  ${JSON.stringify(item)}`).join(',')}\n${indent}]`;
 
+/** A position is a file: whatever is in it can be written as JSON. */
+const inJson = (position: Position): Json => position as never;
+
 /** What the position adds to the one before it; the whole where that would not give it back. */
 function keptAfter({ position }: Puzzle, i: number, part: readonly Puzzle[]): Kept {
-  const before = part[i - 1]?.position as unknown as Json | undefined;
-  const after = position as unknown as Json;
+  const last = part[i - 1];
+  const before = last && inJson(last.position);
+  const after = inJson(position);
   const changes = changesTo(before, after);
   return before !== undefined && isSame(changed(before, changes), after) ? { changes } : { position: after };
 }

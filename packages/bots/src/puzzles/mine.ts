@@ -4,8 +4,10 @@ import {
   type Action,
   type Bot,
   type Course,
+  entry,
   type Game,
   notate,
+  type Position,
   quick,
   type Role,
   type Scales,
@@ -13,6 +15,7 @@ import {
   type State,
   seatOf,
   stream,
+  sure,
 } from '@strategoi/kernel';
 import { markOf } from './book.ts';
 import { playedOut } from './judge.ts';
@@ -55,7 +58,7 @@ export interface Mining {
 }
 
 const sameDeeds = (a: readonly Action[], b: readonly Action[]): boolean =>
-  a.length === b.length && a.every((deed, i) => notate(deed) === notate(b[i] as Action));
+  a.length === b.length && a.every((deed, i) => notate(deed) === notate(entry(b, i)));
 
 function distinct(courses: readonly Course[]): Course[] {
   const kept: Course[] = [];
@@ -88,7 +91,7 @@ function question(
   role: Role,
   id: string,
 ): Puzzle | undefined {
-  const position = JSON.parse(JSON.stringify(game.save(start))) as ReturnType<Game['save']>;
+  const position: Position = JSON.parse(JSON.stringify(game.save(start)));
   // Weighed as whoever solves it will find it: the file is all there is.
   const state = game.load(position);
   const step = game.pending(state).find((ask) => ask.role === role)?.step ?? '';
@@ -96,19 +99,19 @@ function question(
   const [usual] = courses;
   if (!usual || courses.length < 2 || courses.length > MOST) return undefined;
   const sieve = sieves[scales.unit];
-  const sure = scales.clear ?? sieve.least;
-  const glanced = GLANCED[scales.unit] * sure;
-  const looked = LOOKED[scales.unit] * sure;
+  const least = scales.clear ?? sieve.least;
+  const glanced = GLANCED[scales.unit] * least;
+  const looked = LOOKED[scales.unit] * least;
 
   const near = scales.trials(seatAt(game, state, role, `${id} near`), 1);
   const all = courses.map(({ deeds }): Weighed => ({ deeds, trials: [] }));
-  const own = all[0] as Weighed;
+  const own = entry(all, 0);
   for (const course of all) weighOn(near, course, sieve.glance / 2);
   // At most decisions nothing is ahead of the usual course even so, and only what is gets the rest of the glance.
   const hopeful = all.filter((course) => course === own || worthOf(course) > worthOf(own));
   if (hopeful.length < 2) return undefined;
   let best = apartFrom(ranked(hopeful.map((course) => weighOn(near, course, sieve.glance))));
-  const first = best[0] as Weighed;
+  const first = entry(best, 0);
   if (first === own || !isAhead(best, glanced / 2)) return undefined;
   if (worthOf(first) - worthOf(own) < glanced) return undefined;
   best = apartFrom(ranked(best.slice(0, 4).map((course) => weighOn(near, course, sieve.look))));
@@ -130,17 +133,17 @@ function question(
   const deep = ranked(finalists);
   const [top, second] = deep as [Weighed, Weighed];
   const { margin, doubt } = apart(top, second);
-  if (margin < sure || margin < SURE * doubt) return undefined;
+  if (margin < least || margin < SURE * doubt) return undefined;
   if (sieve.farther > 0) {
     const far = scales.trials(seatAt(game, state, role, `${id} far`), sieve.turns);
     const [later, other] = [top, second].map((course) => weighOn(far, anew(course), sieve.farther));
-    if (worthOf(later as Weighed) <= worthOf(other as Weighed)) return undefined;
+    if (worthOf(sure(later)) <= worthOf(sure(other))) return undefined;
   }
   if (playedOut(game, state, role, top.deeds).length < top.deeds.length) return undefined;
   const theme = scales.theme(step, courseOf(courses, top)) as Theme | '';
   if (theme === '' || (wanted !== undefined && theme !== wanted)) return undefined;
   const missed = players.filter(
-    (bot) => notate(bot.choose(seatAt(game, state, role, id))) !== notate(top.deeds[0] as Action),
+    (bot) => notate(bot.choose(seatAt(game, state, role, id))) !== notate(entry(top.deeds, 0)),
   ).length;
   return {
     id,
@@ -168,7 +171,7 @@ function question(
 }
 
 const courseOf = (courses: readonly Course[], { deeds }: Weighed): Course =>
-  courses.find((course) => course.deeds === deeds) as Course;
+  sure(courses.find((course) => course.deeds === deeds));
 
 const round = (x: number): number => Math.round(1e4 * x) / 1e4;
 
@@ -242,7 +245,7 @@ export function mineGame(mining: Mining, spec: SetupSpec, onWeighed?: (found?: P
         break;
       }
     }
-    const bot = sitting.get(role) ?? (players[luck.below(players.length)] as Bot);
+    const bot = sitting.get(role) ?? entry(players, luck.below(players.length));
     sitting.set(role, bot);
     const host = { note: notes.get(role), jot: (note: string) => void notes.set(role, note) };
     game.apply(state, role, bot.choose(seatOf(game, state, role, actions, luck, host)));

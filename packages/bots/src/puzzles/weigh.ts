@@ -1,4 +1,4 @@
-import type { Action, Trial } from '@strategoi/kernel';
+import { type Action, entry, type Trial } from '@strategoi/kernel';
 import { mean, worstOf } from '../shared/halving.ts';
 
 type Try = (deeds: readonly Action[], sample: number) => Trial;
@@ -22,7 +22,7 @@ export function apart(first: Weighed, second: Weighed): { readonly margin: numbe
   const n = Math.min(first.trials.length, second.trials.length);
   const gaps = Array.from(
     { length: n },
-    (_, i) => (first.trials[i] as Trial).worth - (second.trials[i] as Trial).worth,
+    (_, i) => entry(first.trials, i).worth - entry(second.trials, i).worth,
   );
   const margin = mean(gaps);
   const spread = gaps.reduce((sum, gap) => sum + (gap - margin) ** 2, 0);

@@ -4,6 +4,7 @@ import {
   type Action,
   type Course,
   type Entry,
+  entry,
   type Game,
   type GameRecord,
   notate,
@@ -12,6 +13,7 @@ import {
   rolesOf,
   type Scales,
   type State,
+  sure,
 } from '@strategoi/kernel';
 import { seatAt } from '../puzzles/puzzle.ts';
 import { apart, type Weighed, weighOn, worthOf } from '../puzzles/weigh.ts';
@@ -60,14 +62,14 @@ function playedAt(
   const table = game.clone(state);
   const deeds: Action[] = [];
   for (let at = ply; at < log.length; at++) {
-    const entry = log[at] as Entry;
+    const line = entry(log, at);
     const asked = game.pending(table).find((ask) => ask.role === role)?.step;
-    if (entry.by === role && at > ply && !(goesOn && asked && goesOn.includes(asked))) break;
-    const action = game.parse(entry.do);
+    if (line.by === role && at > ply && !(goesOn && asked && goesOn.includes(asked))) break;
+    const action = game.parse(line.do);
     if (!action) break;
-    if (entry.by === role) deeds.push(action);
-    game.apply(table, entry.by, action, entry.dice ? { dice: entry.dice } : undefined);
-    if (!goesOn || entry.dice) break;
+    if (line.by === role) deeds.push(action);
+    game.apply(table, line.by, action, line.dice ? { dice: line.dice } : undefined);
+    if (!goesOn || line.dice) break;
   }
   return deeds;
 }
@@ -98,14 +100,17 @@ function judge(
     weighOn(tried, { deeds, trials: [] }, effort.glance);
   const all = courses.map(weigh);
   const played = all.find(({ deeds }) => same(deeds, own)) ?? weigh({ deeds: own });
-  const best = all.toSorted((a, b) => worthOf(b) - worthOf(a))[0] as Weighed;
+  const best = entry(
+    all.toSorted((a, b) => worthOf(b) - worthOf(a)),
+    0,
+  );
   const mine = (worth: number): number => (role === first ? worth : 1 - worth);
-  const base = all[0] as Weighed;
+  const base = entry(all, 0);
   const told = { ply, role };
   if (worthOf(best) - worthOf(played) >= MISTAKE) {
     for (const course of new Set([best, played, base])) weighOn(tried, course, effort.look);
     const { margin, doubt } = apart(best, played);
-    const course = courses.find(({ deeds }) => deeds === best.deeds) as Course;
+    const course = sure(courses.find(({ deeds }) => deeds === best.deeds));
     const better = { by: margin, deeds: best.deeds.map(notate), moves: course.moves };
     return {
       ...told,

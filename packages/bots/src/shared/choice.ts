@@ -1,5 +1,5 @@
 import type { BeyBoard, Pieces, Side } from '@strategoi/bey';
-import type { Action, Ask, OddsTable, Seat } from '@strategoi/kernel';
+import { type Action, type Ask, entry, figure, type OddsTable, type Seat, sure } from '@strategoi/kernel';
 
 /** What may be done at a seat, whichever game it is of. */
 type Offers = Pick<Seat, 'actions'>;
@@ -9,11 +9,11 @@ export const offered = (seat: Offers, verb: string, target?: string): Action | u
 
 /** Leaves things as they are. */
 export const refrain = (seat: Offers): Action =>
-  offered(seat, 'pass') ?? offered(seat, 'done') ?? (seat.actions[0] as Action);
+  offered(seat, 'pass') ?? offered(seat, 'done') ?? entry(seat.actions, 0);
 
 /** The action that scores highest; the first of equals. */
 export function best(actions: readonly Action[], score: (action: Action) => number): Action {
-  let found = actions[0] as Action;
+  let found = entry(actions, 0);
   let top = Number.NEGATIVE_INFINITY;
   for (const action of actions) {
     const value = score(action);
@@ -24,7 +24,10 @@ export function best(actions: readonly Action[], score: (action: Action) => numb
   return found;
 }
 
-export const zoneParam = (ask: Ask): number => (ask.params as { zone?: number }).zone ?? -1;
+/** What a question says of itself: what its step always says is taken as said. */
+export const saidBy = <T extends object>({ params }: Pick<Ask, 'params'>): T => sure(params) as never;
+
+export const zoneParam = ({ params }: Ask): number => Number(params?.zone ?? -1);
 
 /** The piece an action names: by class and zone ("A-H6*@T12"), or by class alone. */
 export function pieceNamed(
@@ -39,7 +42,7 @@ export function pieceNamed(
   const zone = id === undefined ? at : zoneOf(id);
   const among =
     zone === undefined
-      ? pieces.roster.side.flatMap((owner, p) => (owner === side && (b.at[p] as number) >= 0 ? [p] : []))
+      ? pieces.roster.side.flatMap((owner, p) => (owner === side && figure(b.at, p) >= 0 ? [p] : []))
       : pieces.all(b, side, zone);
   return pieces.byClass(b, among, name) ?? -1;
 }
@@ -49,7 +52,7 @@ export function leastOf(values: readonly number[], n: number): number {
   if (n <= 0) return 0;
   const sorted = values.toSorted((a, b) => a - b);
   let sum = 0;
-  for (let i = 0; i < n && i < sorted.length; i++) sum += sorted[i] as number;
+  for (let i = 0; i < n && i < sorted.length; i++) sum += figure(sorted, i);
   return sum;
 }
 
@@ -66,7 +69,7 @@ export function bestPlay(
   let choice: Action | undefined;
   let least = 0.35 * dear;
   for (const { play, table } of odds.ifPlayed ?? []) {
-    const action = offered(seat, 'play', play.split('@')[0] as string);
+    const action = offered(seat, 'play', entry(play.split('@'), 0));
     const gain = action ? value(table) - now : 0;
     if (!action || gain <= least) continue;
     least = gain;

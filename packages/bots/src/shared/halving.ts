@@ -1,3 +1,5 @@
+import { entry, figure } from '@strategoi/kernel';
+
 /** Plans tried against each other on the same samples, of which plan 0 is the one to beat. */
 export interface Contest {
   readonly plans: number;
@@ -25,7 +27,7 @@ export function halve(contest: Contest): number {
   for (let count = first; open.length > 1; count = Math.min(samples, count * 2)) {
     for (let sample = 0; sample < count; sample++)
       for (const plan of open) {
-        const known = values[plan] as number[];
+        const known = entry(values, plan);
         if (known.length > sample) continue;
         if (due()) return ahead(values, open, contest);
         known.push(trial(plan, sample));
@@ -53,7 +55,7 @@ export function compare(
   for (let count = first; ; count = Math.min(samples, count * 2)) {
     for (let sample = 0; sample < count; sample++)
       for (const plan of open) {
-        const known = values[plan] as number[];
+        const known = entry(values, plan);
         if (known.length > sample) continue;
         if (due() && trials >= best) return values;
         known.push(trial(plan, sample));
@@ -78,15 +80,15 @@ function ahead(
   open: readonly number[],
   { least = 0, doubt = DOUBT }: Pick<Contest, 'least' | 'doubt'>,
 ): number {
-  const base = values[0] as number[];
+  const base = entry(values, 0);
   let best = 0;
   let most = least;
   for (const plan of open) {
     if (plan === 0) continue;
-    const own = values[plan] as number[];
+    const own = entry(values, plan);
     const n = Math.min(own.length, base.length);
     if (n < 2) continue;
-    const apart = own.slice(0, n).map((value, i) => value - (base[i] as number));
+    const apart = own.slice(0, n).map((value, i) => value - figure(base, i));
     const middle = mean(apart);
     const spread = Math.sqrt(apart.reduce((sum, d) => sum + (d - middle) ** 2, 0) / (n * (n - 1)));
     const gain = middle - doubt * spread;

@@ -10,7 +10,9 @@ import {
   type Roster,
   type Side,
 } from '@strategoi/bey';
+import { figure } from '@strategoi/kernel';
 import { figureOf, type Lens } from '../learn/lens.ts';
+import { realAt } from './rows.ts';
 
 const names = ['athens', 'sparta'] as const;
 
@@ -66,7 +68,7 @@ const namesOf = <S extends BeyState>(spec: SeriesLens<S>): string[] => [
 ];
 
 const strengthOf = (s: BeyBoard, roster: Roster, p: number): number =>
-  roster.strength[p * 2 + (s.face[p] === FULL ? 0 : 1)] as number;
+  figure(roster.strength, p * 2 + (s.face[p] === FULL ? 0 : 1));
 
 /** More zones than any map of the series has. */
 const ZONES = 128;
@@ -77,11 +79,11 @@ function putForces<S extends BeyState>(s: S, { roster }: SeriesLens<S>, pen: Pen
   const sums = new Float64Array(8);
   for (const side of [0, 1] as const)
     for (let p = roster.start[side]; p < roster.end[side]; p++) {
-      if ((s.at[p] as number) < 0) continue;
+      if (figure(s.at, p) < 0) continue;
       const sort = roster.naval[p] ? 6 : 0;
-      sums[sort + side] = (sums[sort + side] as number) + strengthOf(s, roster, p);
-      if (roster.type[p] === 'H') sums[2 + side] = (sums[2 + side] as number) + 1;
-      if (s.face[p] !== FULL) sums[4 + side] = (sums[4 + side] as number) + 1;
+      sums[sort + side] = realAt(sums, sort + side) + strengthOf(s, roster, p);
+      if (roster.type[p] === 'H') sums[2 + side] = realAt(sums, 2 + side) + 1;
+      if (s.face[p] !== FULL) sums[4 + side] = realAt(sums, 4 + side) + 1;
     }
   for (const sum of sums) pen.put(sum);
 }
@@ -91,18 +93,18 @@ function putZones<S extends BeyState>(s: S, { roster, camps, harbours }: SeriesL
   ships.fill(0);
   for (const side of [0, 1] as const)
     for (let p = roster.start[side]; p < roster.end[side]; p++) {
-      const at = s.at[p] as number;
+      const at = figure(s.at, p);
       if (at < 0) continue;
       const sums = roster.naval[p] ? ships : men;
-      sums[at * 2 + side] = (sums[at * 2 + side] as number) + strengthOf(s, roster, p);
+      sums[at * 2 + side] = realAt(sums, at * 2 + side) + strengthOf(s, roster, p);
     }
   for (const [zones, sums] of [
     [camps, men],
     [harbours, ships],
   ] as const)
     for (const z of zones) {
-      pen.put(sums[z * 2] as number);
-      pen.put(sums[z * 2 + 1] as number);
+      pen.put(realAt(sums, z * 2));
+      pen.put(realAt(sums, z * 2 + 1));
     }
 }
 
@@ -143,7 +145,7 @@ export function seriesLens<S extends BeyState>(spec: SeriesLens<S>): Lens<S> {
       for (let k = 0; k < spec.counters.length; k++)
         for (const side of [0, 1] as const) pen.put(s.counters[k] === handOf(side) ? 1 : 0);
       for (let p = roster.firstLeader; p < roster.size; p++) {
-        const zone = s.at[p] as number;
+        const zone = figure(s.at, p);
         const place = zone < 0 ? -1 : spec.placeOf(zone);
         for (let i = 0; i < spec.places.length; i++) pen.put(place === i ? 1 : 0);
         pen.put(zone >= 0 && s.face[p] !== FULL ? 1 : 0);

@@ -1,6 +1,6 @@
 /** The luck of dreams: plans are compared by what they change, and not by which of them the dice happened to favour. */
 
-import { quick, type State, type Stream } from '@strategoi/kernel';
+import { entry, figure, quick, type State, type Stream } from '@strategoi/kernel';
 
 /** Every order in which a die may show its faces. */
 const orders: readonly (readonly number[])[] = (function arranged(faces: readonly number[]): number[][] {
@@ -59,7 +59,7 @@ export function fairLuck(state: State, sample: number, seed: number): Stream {
     die(sides) {
       const mark = markNow();
       if (sides !== 6) return quick(mixed(mark, sample)).die(sides);
-      return (orders[(mixed(mark, block) >>> 0) % orders.length] as readonly number[])[sample % 6] as number;
+      return figure(entry(orders, (mixed(mark, block) >>> 0) % orders.length), sample % 6);
     },
     below: (n) => quick(mixed(markNow(), sample)).below(n),
   };

@@ -1,3 +1,5 @@
+import { sure } from '@strategoi/kernel';
+
 /** What was thought once about the same table need not be thought again; of more than `kept` thoughts the oldest are forgotten. */
 export function memory<T>(kept = 64): (key: string, think: () => T) => T {
   const recent = new Map<string, T>();
@@ -5,7 +7,7 @@ export function memory<T>(kept = 64): (key: string, think: () => T) => T {
     const known = recent.get(key);
     if (known !== undefined) return known;
     const thought = think();
-    if (recent.size >= kept) recent.delete(recent.keys().next().value as string);
+    if (recent.size >= kept) recent.delete(sure(recent.keys().next().value));
     recent.set(key, thought);
     return thought;
   };
@@ -26,3 +28,7 @@ export function once<T>(think: (about: number) => T): (about: number) => T {
     return answer;
   };
 }
+
+/** What somebody has noted himself, as JSON, when he has: it is taken as he wrote it. */
+export const readNote = <T>(note: string | undefined): T | undefined =>
+  note === undefined ? undefined : JSON.parse(note);

@@ -1,5 +1,5 @@
 import { type BeyBoard, MOVED, type Pieces } from '@strategoi/bey';
-import type { Hint } from '@strategoi/kernel';
+import { figure, type Hint } from '@strategoi/kernel';
 
 /** A group to be sent from a zone it stands in. */
 interface Group {
@@ -8,7 +8,7 @@ interface Group {
 }
 
 const isDone = (board: BeyBoard, { group }: Group): boolean =>
-  group.some((p) => (board.did[p] as number) & MOVED || (board.at[p] as number) < 0);
+  group.some((p) => figure(board.did, p) & MOVED || figure(board.at, p) < 0);
 
 /** The orders that are still to be carried out. */
 export const pending = <O extends Group>(board: BeyBoard, plan: { readonly orders: readonly O[] }): O[] =>
@@ -23,10 +23,10 @@ export const orderFor = <O extends Group>(
 
 /** Runs a trial with these pieces standing elsewhere, and puts them back. */
 export function moved<T>(b: { at: number[] }, group: readonly number[], to: number, trial: () => T): T {
-  const before = group.map((p) => b.at[p] as number);
+  const before = group.map((p) => figure(b.at, p));
   for (const p of group) b.at[p] = to;
   const result = trial();
-  for (const [i, p] of group.entries()) b.at[p] = before[i] as number;
+  for (const [i, p] of group.entries()) b.at[p] = figure(before, i);
   return result;
 }
 

@@ -1,3 +1,5 @@
+import { figure } from '@strategoi/kernel';
+
 /** Where somebody can get to, at what cost, and from which zone each zone is entered. */
 export interface Reach {
   readonly cost: readonly number[];
@@ -9,7 +11,7 @@ export function firstStep(reach: Reach, from: number, to: number): number | unde
   if (reach.cost[to] === Number.POSITIVE_INFINITY) return undefined;
   let z = to;
   while (reach.prev[z] !== from) {
-    z = reach.prev[z] as number;
+    z = figure(reach.prev, z);
     if (z === undefined || z < 0) return undefined;
   }
   return z;

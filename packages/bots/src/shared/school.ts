@@ -1,5 +1,16 @@
 import type { BeyState } from '@strategoi/bey';
-import { type Ask, askOf, type Bot, quick, type Seat, type StepOf, type Stream } from '@strategoi/kernel';
+import {
+  type Ask,
+  askOf,
+  type Bot,
+  cell,
+  entry,
+  quick,
+  type Seat,
+  type StepOf,
+  type Stream,
+  sure,
+} from '@strategoi/kernel';
 import type { Judge, Lens, School } from '../learn/lens.ts';
 import { mean } from './halving.ts';
 import type { Intent } from './intent.ts';
@@ -42,11 +53,13 @@ function thought<S extends BeyState, B, P>(
   temper: Temper,
   luck: Stream,
 ): P {
-  const [usual, ...others] = campaign.plans(seat, ask) as readonly [P, ...P[]];
+  const plans = campaign.plans(seat, ask);
+  const usual = cell(plans, 0);
+  const others = plans.slice(1);
   const drawn = Array.from({ length: Math.min(OTHERS, others.length) }, () =>
     others.splice(luck.below(others.length), 1),
   );
-  const when = campaign.movement(seat, ask) as string;
+  const when = sure(campaign.movement(seat, ask));
   const attempt = tryOut(campaign, seat);
   const value = (plan: P): number =>
     mean(
@@ -98,13 +111,13 @@ export function seriesSchool<S extends BeyState, B, P>(spec: SeriesSchool<S, B, 
   const { campaign, least } = spec;
   const { game, sight, turn, hand = even } = campaign;
   const scenarios = game.manifest.scenarios;
-  const anyManner = (luck: Stream): Temper => manners[luck.below(manners.length)] as Temper;
+  const anyManner = (luck: Stream): Temper => entry(manners, luck.below(manners.length));
   return {
     game,
     lens: spec.lens,
     ...(sight ? { sight } : {}),
     lesson(n, luck, learnt) {
-      const { id, roles } = scenarios[n % scenarios.length] as (typeof scenarios)[number];
+      const { id, roles } = entry(scenarios, n % scenarios.length);
       const judge = learnt && byBoth(campaign, forEither(learnt));
       const anyone = (): Bot<S, B> => {
         if (!judge) return inDream(campaign, undefined, anyManner(luck));

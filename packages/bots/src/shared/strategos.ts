@@ -11,6 +11,7 @@ import {
   type Ask,
   askOf,
   type Bot,
+  entry,
   type Hint,
   quick,
   type Seat,
@@ -20,6 +21,7 @@ import {
 import type { Judge } from '../learn/lens.ts';
 import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
+import { readNote } from './memory.ts';
 import { scalesOf } from './scales.ts';
 import { even, lookWith } from './temper.ts';
 import { beginning, byBoth, type Campaign, inDream, tryOut } from './trial.ts';
@@ -73,29 +75,29 @@ function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Le
     return halve({
       plans: minds.length,
       ...effort,
-      trial: (plan, sample) => attempt((minds[plan] as () => Bot<S, B>)(), sample),
+      trial: (plan, sample) => attempt(entry(minds, plan)(), sample),
       due: () => seat.due(),
     });
   };
   return {
     id: level.id,
     choose(seat) {
-      if (seat.actions.length === 1) return seat.actions[0] as Action;
+      if (seat.actions.length === 1) return entry(seat.actions, 0);
       lookWith(seat.view, hand);
       const ask = askOf(seat);
       const when = ask && campaign.movement(seat, ask);
-      const noted = seat.note === undefined ? undefined : (JSON.parse(seat.note) as Intent);
+      const noted = readNote<Intent>(seat.note);
       if (ask === undefined || when === undefined || noted?.when === when) {
         const usual = (noted ? campaign.captain(noted, hand) : free).choose(seat);
         if (!level.answers || ask === undefined || !weighed.has(ask.step)) return usual;
         const others = seat.actions.filter((action) => action !== usual);
         const answers = [usual, ...others].slice(0, ANSWERS);
         const minds = answers.map((action) => () => beginning([action], campaign, noted, hand));
-        return answers[contest(seat, minds, level.answers)] as Action;
+        return entry(answers, contest(seat, minds, level.answers));
       }
       const intents = campaign.plans(seat, ask).map((plan): Intent => ({ when, plan }));
       const minds = intents.map((intent) => () => inDream(campaign, intent, hand));
-      const intent = intents[contest(seat, minds, level.effort)] as Intent;
+      const intent = entry(intents, contest(seat, minds, level.effort));
       seat.jot(JSON.stringify(intent));
       return campaign.captain(intent, hand).choose(seat);
     },
@@ -177,21 +179,21 @@ function hints<S extends State, B, P>(
   const now = campaign.lead(seat.sample(quick(0)), seat.role);
   const gains: number[][] = options.map(() => []);
   const trial = (plan: number, sample: number): number => {
-    const end = played((options[plan] as Option<S, B>).mind(), sample);
-    (gains[plan] as number[]).push(campaign.lead(end, seat.role) - now);
+    const end = played(entry(options, plan).mind(), sample);
+    entry(gains, plan).push(campaign.lead(end, seat.role) - now);
     return campaign.chances(end, seat.role);
   };
   const contest = { plans: options.length, ...effort, trial, due: () => seat.due() };
   const values = compare(contest, SHOWN, tried);
   const byChance = (a: number, b: number): number => mean(values[b]) - mean(values[a]);
-  const known = [...values.keys()].filter((plan) => (values[plan] as number[]).length > 0).sort(byChance);
+  const known = [...values.keys()].filter((plan) => entry(values, plan).length > 0).sort(byChance);
   // Plans that come to the same are one plan to whoever asks: others go before their doubles.
   const isDouble = (plan: number, i: number): boolean =>
     known.slice(0, i).some((better) => isSame(gains[better], gains[plan]));
   const shown = [...known.filter((plan, i) => !isDouble(plan, i)), ...known.filter(isDouble)].slice(0, SHOWN);
   return shown.sort(byChance).map((plan) => {
-    const { action, moves } = options[plan] as Option<S, B>;
-    const gained = gains[plan] as number[];
+    const { action, moves } = entry(options, plan);
+    const gained = entry(gains, plan);
     return { action, moves, chance: mean(values[plan]), gain: mean(gained), worst: worstOf(gained) };
   });
 }

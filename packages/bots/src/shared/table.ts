@@ -1,5 +1,5 @@
 import { type BeyBoard, type BeyState, MOVED, type Roster, type Side } from '@strategoi/bey';
-import type { Game, Role, View } from '@strategoi/kernel';
+import { figure, type Game, type Role, type View } from '@strategoi/kernel';
 import { type Temper, temperOf } from './temper.ts';
 
 type Seen<B extends BeyBoard> = B & Omit<BeyState, 'tells' | 'flow'> & { flow: never[] };
@@ -34,7 +34,7 @@ const isDreamt = <B>(view: View<B>): view is View<B> & DreamView<BeyState & B> =
  */
 export const seenIn = <B extends BeyBoard>(view: View<B>): Seen<B> =>
   isDreamt(view)
-    ? (view.board as unknown as Seen<B>)
+    ? (view.board as Seen<B>)
     : {
         ...view.board,
         scenario: view.scenario,
@@ -46,7 +46,7 @@ export const seenIn = <B extends BeyBoard>(view: View<B>): Seen<B> =>
 
 /** The same with lists of its own for all that moves, to be used up. */
 export function trialOf<B extends BeyBoard>(view: View<B>): Seen<B> {
-  if (isDreamt(view)) return view.copy() as unknown as Seen<B>;
+  if (isDreamt(view)) return view.copy() as Seen<B>;
   const s = seenIn(view);
   s.pa = [s.pa[0], s.pa[1]];
   s.at = s.at.slice();
@@ -75,8 +75,8 @@ export function glance<B, T>(look: (view: View<B>) => T): (view: View<B>) => T {
 export function sendBack(s: BeyState, side: Side, roster: Roster, kept = 0): void {
   for (let p = 0; p < roster.size; p++) {
     if (roster.side[p] !== side) continue;
-    const did = s.did[p] as number;
-    if (did & MOVED && (s.at[p] as number) >= 0) s.at[p] = s.from[p] as number;
+    const did = figure(s.did, p);
+    if (did & MOVED && figure(s.at, p) >= 0) s.at[p] = figure(s.from, p);
     s.did[p] = did & kept;
   }
   s.carried.fill(0);

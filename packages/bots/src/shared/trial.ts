@@ -6,6 +6,7 @@ import {
   askOf,
   type Bot,
   dreaming,
+  entry,
   type Game,
   type Hint,
   type How,
@@ -20,6 +21,7 @@ import {
   type Stream,
   sameAction,
   seatOf,
+  sure,
   type View,
 } from '@strategoi/kernel';
 import type { Judge } from '../learn/lens.ts';
@@ -86,16 +88,16 @@ export function playOn<S extends State, B>(
   for (let ply = 0; ply < game.manifest.facts.longest && !over(state); ply++) {
     let actions: readonly Action[] = [];
     for (let tried = 0; tried < roles.length; tried++, seat = (seat + 1) % roles.length) {
-      const role = roles[seat] as Role;
+      const role = entry(roles, seat);
       actions = listed?.find((one) => one.role === role)?.actions ?? game.legal(state, role);
       if (actions.length > 0) break;
     }
     if (actions.length === 0) return;
-    const role = roles[seat] as Role;
+    const role = entry(roles, seat);
     const action =
       actions.length === 1
-        ? (actions[0] as Action)
-        : (players[role] as Bot<S, B>).choose(
+        ? entry(actions, 0)
+        : sure(players[role]).choose(
             seatOf(
               game,
               state,
@@ -137,7 +139,7 @@ export function tryOut<S extends State, B, P>(
   const tables: S[] = [];
   return (mind, sample) => {
     tables[sample] ??= seat.sample(quick(seed + sample));
-    const state = game.clone(tables[sample] as S);
+    const state = game.clone(tables[sample]);
     const players = Object.fromEntries(
       rolesOf(game, state).map((role) => [role, role === seat.role ? mind : inDream(campaign)]),
     );

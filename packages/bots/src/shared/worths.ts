@@ -1,3 +1,5 @@
+import { realAt } from './rows.ts';
+
 /** A power of two, as all later sizes are. */
 const FIRST = 16;
 /** Where nothing is known yet. */
@@ -13,7 +15,7 @@ export class Worths {
   /** What is known, or what is thought now and known from then on. */
   recall(key: number, think: (key: number) => number): number {
     const at = this.placeOf(key);
-    if (this.keys[at] === key) return this.values[at] as number;
+    if (this.keys[at] === key) return realAt(this.values, at);
     const value = think(key);
     this.set(key, value);
     return value;
@@ -40,7 +42,7 @@ export class Worths {
     const low = Math.imul(key | 0, 0x9e3779b1);
     const mixed = Math.imul(low ^ ((key / 2 ** 32) | 0), 0x85ebca6b);
     let at = (mixed ^ (mixed >>> 15)) & last;
-    for (let held = keys[at] as number; !Number.isNaN(held) && held !== key; held = keys[at] as number)
+    for (let held = realAt(keys, at); !Number.isNaN(held) && held !== key; held = realAt(keys, at))
       at = (at + 1) & last;
     return at;
   }
@@ -51,11 +53,11 @@ export class Worths {
     this.keys = new Float64Array(size).fill(Number.NaN);
     this.values = new Float64Array(size);
     for (let i = 0; i < keys.length; i++) {
-      const key = keys[i] as number;
+      const key = realAt(keys, i);
       if (Number.isNaN(key)) continue;
       const at = this.placeOf(key);
       this.keys[at] = key;
-      this.values[at] = values[i] as number;
+      this.values[at] = realAt(values, i);
     }
   }
 }
