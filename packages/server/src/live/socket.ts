@@ -78,6 +78,56 @@ function makeListener(
   return listener;
 }
 
+/** Resolves when what has been sent over this connection is on its way; nothing where it need not be waited for. */
+const drained = (wire: Duplex): Promise<void> | undefined =>
+  wire.writableLength > SLOW && !wire.destroyed
+    ? new Promise((resolve) => {
+        wire.once('drain', resolve);
+        wire.once('close', resolve);
+      })
+    : undefined;
+
+interface Replying {
+  readonly answers: ReturnType<typeof makeAnswers>;
+  readonly wire: Duplex;
+  send(message: Heard | Reply): void;
+}
+
+/** How a request that can be read is answered: well or ill, and counted either way. */
+function makeReplies({ failed, metrics }: House, { answers, wire, send }: Replying) {
+  function refuse(request: Request, id: Numbered, error: unknown): void {
+    if (error instanceof Denied) send({ t: 'no', ...id, ...denialBody(error) });
+    else if (error instanceof RefusalError)
+      send({ t: 'no', ...id, ...denialBody({ code: 'refused', refusal: error.refusal }) });
+    else {
+      failed(`socket ${request.t}`, error);
+      send({ t: 'no', ...id, ...denialBody({ code: 'busy' }) });
+    }
+  }
+
+  /** Answers at once what need not be waited for. */
+  return (request: Request, id: Numbered): Promise<void> | undefined => {
+    const started = performance.now();
+    const well = (answer: Reply): undefined => {
+      send({ ...answer, ...id });
+      metrics.message(request.t, performance.now() - started);
+    };
+    const ill = (error: unknown): undefined => {
+      refuse(request, id, error);
+      metrics.message(request.t, performance.now() - started);
+    };
+    try {
+      const answered = after(
+        after(drained(wire), () => answers.to(request)),
+        well,
+      );
+      return answered?.catch(ill);
+    } catch (error) {
+      return ill(error);
+    }
+  };
+}
+
 /** One open socket; `wire` is the connection under it. */
 export function attend(
   house: House,
@@ -87,7 +137,7 @@ export function attend(
   deaf: ReadonlySet<string>,
   caller: string,
 ): void {
-  const { hub, now, metrics, limits } = house;
+  const { hub, now, limits } = house;
   const allowance = limits.socket();
   let warnings = 0;
 
@@ -102,6 +152,7 @@ export function attend(
   /** Anything the protocol does not have does not compile. */
   const send = (message: Heard | Reply): void => listener.send(JSON.stringify(message));
   const answers = makeAnswers(house, { listener, user, send });
+  const reply = makeReplies(house, { answers, wire, send });
 
   /** Has he got what it costs, here and in all his windows together? */
   const allowed = (price: number): boolean =>
@@ -116,15 +167,6 @@ export function attend(
     else no(id, 'too-many');
   }
 
-  /** Resolves when what he has been sent is on its way. */
-  const taken = (): Promise<void> | undefined =>
-    wire.writableLength > SLOW && !wire.destroyed
-      ? new Promise((resolve) => {
-          wire.once('drain', resolve);
-          wire.once('close', resolve);
-        })
-      : undefined;
-
   function hear(text: string): Promise<void> | undefined {
     if (socket.readyState !== socket.OPEN) return undefined;
     const request = readRequest(text);
@@ -134,38 +176,6 @@ export function attend(
     else if (wrong) no(id, 'bad-request', request.wrong);
     else return reply(request, id);
     return undefined;
-  }
-
-  function refuse(request: Request, id: Numbered, error: unknown): void {
-    if (error instanceof Denied) send({ t: 'no', ...id, ...denialBody(error) });
-    else if (error instanceof RefusalError)
-      send({ t: 'no', ...id, ...denialBody({ code: 'refused', refusal: error.refusal }) });
-    else {
-      house.failed(`socket ${request.t}`, error);
-      no(id, 'busy');
-    }
-  }
-
-  /** Answers at once what need not be waited for. */
-  function reply(request: Request, id: Numbered): Promise<void> | undefined {
-    const started = performance.now();
-    const well = (answer: Reply): undefined => {
-      send({ ...answer, ...id });
-      metrics.message(request.t, performance.now() - started);
-    };
-    const ill = (error: unknown): undefined => {
-      refuse(request, id, error);
-      metrics.message(request.t, performance.now() - started);
-    };
-    try {
-      const answered = after(
-        after(taken(), () => answers.to(request)),
-        well,
-      );
-      return answered?.catch(ill);
-    } catch (error) {
-      return ill(error);
-    }
   }
 
   const inbox = makeInbox({
