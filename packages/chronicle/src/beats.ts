@@ -1,6 +1,11 @@
+import type { AmphipolisEvent } from '@strategoi/amphipolis';
 import type { Roster } from '@strategoi/bey';
-import type { Event, Game, GameRecord, Options, State } from '@strategoi/kernel';
+import type { HellespontEvent } from '@strategoi/hellespont';
+import type { Event, Game, GameRecord, Happened, Options, State } from '@strategoi/kernel';
 import { replay } from './replay.ts';
+
+/** What either game of the series may tell. */
+type Told = Happened<AmphipolisEvent | HellespontEvent>['type'];
 
 /** What the two games of the series have in common, for whoever tells of them. */
 export interface SeriesGame<S extends State = State> {
@@ -97,7 +102,14 @@ const list = (value: unknown): readonly number[] => value as readonly number[];
 const noLosses = (): Losses => ({ reduced: 0, gone: 0, leaders: [], taken: [] });
 
 /** What ends the account of a fight. */
-const AFTER = new Set(['phase', 'activate', 'active', 'turn', 'operation', 'announce']);
+const AFTER: ReadonlySet<string> = new Set<Told>([
+  'phase',
+  'activate',
+  'active',
+  'turn',
+  'operation',
+  'announce',
+]);
 
 /** The account as it is written: the fight that is told, and where everything stood before the line. */
 interface Writing {
@@ -165,7 +177,7 @@ function lost(roster: Roster, account: Writing, event: Event, beats: Beat[]): vo
 function makeListeners<S extends State>(
   series: SeriesGame<S>,
   account: Writing,
-): { readonly [type: string]: Listener } {
+): { readonly [type in Told]?: Listener } {
   const { roster } = series;
   const sideOf = (piece: unknown): SideNumber => roster.side[num(piece)] as SideNumber;
   const chanceOf = (options: Options, column: number, modifier: number): number =>
@@ -249,7 +261,7 @@ export function beatsOf<S extends State>(
 ): { turns: TurnBeats[]; start: readonly [number, number] } {
   const turns: TurnBeats[] = [];
   const account: Writing = { fight: undefined, before: { at: [] } };
-  const listeners = makeListeners(series, account);
+  const listeners: ReadonlyMap<string, Listener> = new Map(Object.entries(makeListeners(series, account)));
   let start: readonly [number, number] | undefined;
   const points = (state: S): readonly [number, number] => [
     series.pointsOf(state, 0),
@@ -275,7 +287,7 @@ export function beatsOf<S extends State>(
     if (now) {
       if (event.type === 'initiative') now.initiative = num(event.side) as SideNumber;
       if (event.type === 'pa' && now.pa[num(event.side)] === 0) now.pa[num(event.side)] = num(event.value);
-      listeners[event.type]?.(event, now.beats, state, ply);
+      listeners.get(event.type)?.(event, now.beats, state, ply);
     }
   });
   const last = turns.at(-1);

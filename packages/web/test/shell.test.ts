@@ -85,3 +85,13 @@ it('is a phone under one condition, in code and in style', () => {
   expect(asked.length).toBe(2);
   expect(styles.filter((condition) => ![...asked, desk].includes(condition))).toEqual([]);
 });
+
+it('asks of a game by steps that the compiler knows', () => {
+  const kits = readdirSync(join(root, 'games'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?!kit\/)[a-z]+\/.*\.tsx?$/.test(path))
+    .map((path) => ({ path, text: bare(readFileSync(join(root, 'games', path), 'utf8')) }));
+  expect(kits.length).toBeGreaterThan(100);
+  // A step compared with a plain string, or looked for by a pattern: `isAsked` and its like of `asked.ts` do it.
+  const plain = /\bstep\s*[!=]==\s*['"`]|\bstep\.startsWith\(|\/\.test\((?:\w+\.)?step\)|\{ readonly \[step: string\]/;
+  expect(kits.filter(({ text }) => plain.test(text)).map(({ path }) => path)).toEqual([]);
+});

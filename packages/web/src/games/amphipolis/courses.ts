@@ -1,4 +1,5 @@
 import type { Course } from '../kit/guide.ts';
+import type { Step } from './asked.ts';
 
 /** Cleon before Kerdylion: one march, one fight, one stratagem that fits it. */
 const kerdylion: Course = {
@@ -71,4 +72,4 @@ const kerdylion: Course = {
   },
 };
 
-export const courses: readonly Course[] = [kerdylion];
+export const courses: readonly Course<Step>[] = [kerdylion];

@@ -9,6 +9,7 @@ import {
 } from '@strategoi/amphipolis';
 import type { Ask, View } from '@strategoi/kernel';
 import { contested, makePanels, type Panels, unitsOnMap } from '../series/status.ts';
+import { isAsked, isAskedFrom } from './asked.ts';
 import { cast } from './cast.ts';
 
 export type AmphipolisView = View<AmphipolisBoard>;
@@ -83,7 +84,7 @@ export function oddsPlaces(view: AmphipolisView, ask: Ask | undefined): readonly
   if (!ask) return [];
   const { zoneIds } = panels;
   const found = new Set<string>();
-  if (/^(combat|reroll|siege|losses)/.test(ask.step))
+  if (isAskedFrom(ask, 'combat', 'reroll', 'siege', 'losses'))
     for (const id of [
       ...zoneIds(ask.params?.zone),
       ...(typeof ask.params?.at === 'string' ? [ask.params.at] : []),
@@ -93,7 +94,7 @@ export function oddsPlaces(view: AmphipolisView, ask: Ask | undefined): readonly
     const [verb, target] = text.split(' ');
     if (target && /^(fight|diplomacy|assault|blockade)$/.test(verb ?? '')) found.add(target);
   }
-  if (/^(actions\.orders|group)$/.test(ask.step))
+  if (isAsked(ask, 'actions.orders', 'group'))
     for (const zone of contested(cast, view.board, (p) => !cast.roster.naval[p]))
       for (const id of zoneIds(zone)) found.add(id);
   return [...found];

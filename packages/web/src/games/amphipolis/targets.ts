@@ -15,6 +15,7 @@ import { enemyOf, type Side, sideOf } from '@strategoi/bey';
 import type { Ask } from '@strategoi/kernel';
 import { numberOf, pickedOf } from '../series/cast.ts';
 import { type Manners, makeTouching, type Share, type Touching } from '../series/targets.ts';
+import { isAsked } from './asked.ts';
 import { drawing } from './pieces.ts';
 
 const count = (board: AmphipolisBoard, side: Side, zone: number, ships: boolean): number => {
@@ -36,7 +37,7 @@ function landing(board: AmphipolisBoard, ask: Ask, sea: number): readonly number
 /** Shores that are too narrow for all who are to land (AMP-3.3-a): those told off first land there, the rest wait aboard. */
 function shares(board: AmphipolisBoard, ask: Ask): readonly Share[] {
   const sea = numberOf(ask, 'zone');
-  if (ask.step !== 'group.landing' || sea === undefined) return [];
+  if (!isAsked(ask, 'group.landing') || sea === undefined) return [];
   const side = sideOf(ask.role);
   const all = landing(board, ask, sea);
   const units = all.filter((p) => p < roster.firstLeader);
@@ -97,7 +98,7 @@ export const manners: Manners<AmphipolisBoard> = {
   },
   // Elsewhere than in an action phase nobody pays for being called up.
   activation: (board, options, ask, zone) =>
-    ask.step === 'actions.orders'
+    isAsked(ask, 'actions.orders')
       ? activationCost({ ...board, options } as Parameters<typeof activationCost>[0], sideOf(ask.role), zone)
       : undefined,
   limit(_board, _ask, units, here) {

@@ -1,4 +1,5 @@
 import type { Course } from '../kit/guide.ts';
+import type { Step } from './asked.ts';
 
 /** Ptolemy before Phoenicia: supports, a convoy that could be, and a purse full enough to bribe. */
 const phoenicia: Course = {
@@ -58,4 +59,4 @@ const phoenicia: Course = {
   },
 };
 
-export const courses: readonly Course[] = [phoenicia];
+export const courses: readonly Course<Step>[] = [phoenicia];

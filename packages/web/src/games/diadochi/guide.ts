@@ -1,4 +1,5 @@
 import type { Ask, Language } from '@strategoi/kernel';
+import { forStep, isAsked, type Step } from './asked.ts';
 
 interface Lesson {
   readonly title: string;
@@ -8,7 +9,7 @@ interface Lesson {
 type Lessons = { readonly [L in Language]: Lesson };
 
 /** What the coach says of a decision that comes the same way every year. */
-const lessons: { readonly [step: string]: Lessons } = {
+const lessons: { readonly [step in Step]?: Lessons } = {
   muster: {
     en: {
       title: 'Three units to begin with',
@@ -127,7 +128,7 @@ function idleIn({ actions = [] }: Ask): number {
 /** The first year; later ones need no coach. */
 export function coach(ask: Ask, language: Language): Lesson | undefined {
   const turn = Number(ask.params?.turn ?? 0);
-  if (ask.step !== 'orders') return turn < 4 ? lessons[ask.step]?.[language] : undefined;
+  if (!isAsked(ask, 'orders')) return turn < 4 ? forStep(lessons, ask)?.[language] : undefined;
   if (turn === 0) return spring[Math.min(3, idleIn(ask))]?.[language];
   return seasons[turn]?.[language];
 }

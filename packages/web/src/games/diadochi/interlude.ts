@@ -4,9 +4,10 @@ import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Ask, Language, View } from '@strategoi/kernel';
 import type { Candidate } from '../../orders/compose.ts';
+import type { Step } from './asked.ts';
 import { zoneOf } from './scene.ts';
 
-const interludes = ['accession', 'pillage', 'bequest'] as const;
+const interludes = ['accession', 'pillage', 'bequest'] as const satisfies readonly Step[];
 export type Interlude = (typeof interludes)[number];
 
 const isInterlude = (step: string): step is Interlude => interludes.some((one) => one === step);

@@ -1,5 +1,6 @@
 /** What the panels beside the map tell of a game of Les Diadoques. */
 
+import type { Happening } from '@strategoi/diadochi';
 import {
   countsPrestige,
   type Fate,
@@ -16,7 +17,7 @@ import {
   seasons,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Event, Language, Outcome, View } from '@strategoi/kernel';
+import type { Event, Happened, Language, Outcome, View } from '@strategoi/kernel';
 import type { Table } from '../../pages/table.ts';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
@@ -160,7 +161,7 @@ const kinds: { readonly [type: string]: LogKind } = {
   roll: 'dice',
   control: 'points',
   prestige: 'points',
-};
+} satisfies { readonly [type in Happened<Happening>['type']]?: LogKind };
 
 /** An order that nobody stood against is a march; one that was not given is no news. */
 function kindOfResult({ to, result, against, reason }: Event): LogKind | undefined {

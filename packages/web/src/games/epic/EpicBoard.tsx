@@ -12,6 +12,7 @@ import { useSpread } from '../../tray/spread.ts';
 import { Choices } from '../Choices.tsx';
 import type { BoardInput } from '../kit/board.ts';
 import { Allies } from './Allies.tsx';
+import { isAsked } from './asked.ts';
 import { Builder } from './Builder.tsx';
 import type { Legs } from './bend.ts';
 import { cityChosen, isShort, musterAll } from './bulk.ts';
@@ -220,7 +221,7 @@ const Overlays = ({
       )}
       {!input.still && ask && isGiving(ask) && <Allies view={view} ask={ask} onAct={onAct} />}
       {!input.still && ask && onGoOn && isShort(ask) && <Short ask={ask} onGoOn={onGoOn} />}
-      {!input.still && ask?.step === 'assess' && <Ledger view={view} ask={ask} onAct={onAct} />}
+      {!input.still && ask && isAsked(ask, 'assess') && <Ledger view={view} ask={ask} onAct={onAct} />}
     </>
   );
 };

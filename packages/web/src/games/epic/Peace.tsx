@@ -4,6 +4,7 @@ import { parseAction } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
+import { isAskedFrom } from './asked.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
 import './peace.css';
@@ -25,7 +26,7 @@ export function Peace({ table }: { readonly table: Table }) {
   const board = boardOf(view);
   const { seats, simplified } = scenarioOf(view);
   const ask = table.ask.value;
-  const talks = ask?.step.startsWith('talks') ? (ask.actions ?? []) : [];
+  const talks = ask && isAskedFrom(ask, 'talks') ? (ask.actions ?? []) : [];
   const left = board.truceUntil - seasonOf(board);
   const wording = (notation: string): string => {
     const action = parseAction(notation);

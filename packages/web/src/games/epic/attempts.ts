@@ -1,22 +1,23 @@
 import { cityAt, cityIds, findHex, hexRegionOf, meansShips, regionIds } from '@strategoi/epic';
 import type { Ask, View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
+import { isAsked } from './asked.ts';
 import { boardOf } from './status.ts';
 import { isOfARegion, isOfTheTray } from './targets.ts';
 
 /** Verbs of two words, a piece and a city: the piece that is offered first is tried on the city touched. */
 const OF_A_CITY: ReadonlySet<string> = new Set(['place', 'bring']);
 
-/** Steps in which a touch means first of all: go there, even where nobody can go anywhere. */
-const WAYS: ReadonlySet<string> = new Set(['move.group', 'march.on']);
+/** A touch means first of all: go there, even where nobody can go anywhere. */
+const isOnFoot = (ask: Ask): boolean => isAsked(ask, 'move.group', 'march.on');
 
 /** Nobody sails to a hex, nor lands on a sea. */
 const isElsewhere = (verb: string, hex: number): boolean => (hex < 0 ? verb === 'land' : verb === 'sail');
 
 /** What is meant first of all by whoever points at a place: ships land on a coast, troops march there. */
 function meant(ask: Ask, hex: number): readonly string[] {
-  const isMarch = WAYS.has(ask.step);
-  if (!isMarch && ask.step !== 'naval') return [];
+  const isMarch = isOnFoot(ask);
+  if (!isMarch && !isAsked(ask, 'naval')) return [];
   if (hex < 0) return ['sail'];
   return [...(meansShips(ask) ? ['land'] : []), ...(isMarch ? ['go'] : [])];
 }
@@ -26,7 +27,7 @@ export function attempts(view: View, ask: Ask, { zone }: Touch): readonly string
   if (zone === undefined) return [];
   const hex = findHex(zone);
   // Where the stack stands already.
-  if (WAYS.has(ask.step) && hex >= 0 && ask.params?.place === hex) return [];
+  if (isOnFoot(ask) && hex >= 0 && ask.params?.place === hex) return [];
   const region = hex < 0 ? undefined : regionIds[hexRegionOf(boardOf(view), hex)];
   const city = cityIds[cityAt[hex] ?? -1];
   const tried = new Map(meant(ask, hex).map((verb) => [verb, `${verb} ${zone}`] as const));

@@ -1,6 +1,7 @@
 import { areaIds, beyond, findHex, hexArea, type Way } from '@strategoi/epic';
 import type { Ask, View } from '@strategoi/kernel';
 import type { Next } from '../kit/board.ts';
+import { isAsked } from './asked.ts';
 import { waysFor } from './odds.ts';
 import { zoneOfPlace, zonesOfPath } from './places.ts';
 
@@ -64,7 +65,7 @@ export function marchThrough(stops: readonly string[]): Next {
   const left = [...stops];
   return (ask) => {
     const [stop] = left;
-    if (stop === undefined || !['move.group', 'march.on'].includes(ask.step)) return undefined;
+    if (stop === undefined || !isAsked(ask, 'move.group', 'march.on')) return undefined;
     const offered = ask.actions ?? [];
     const there = offered.find((text) => text === `go ${stop}` || text.endsWith(` ${stop}`));
     if (there !== undefined) {

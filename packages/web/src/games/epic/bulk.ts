@@ -1,6 +1,7 @@
 import { citiesOf, cityIds, regionIds } from '@strategoi/epic';
 import type { Ask } from '@strategoi/kernel';
 import type { Next } from '../kit/board.ts';
+import { isAsked } from './asked.ts';
 
 // Many small choices at one touch: what most people want, and exceptions are touched one by one.
 
@@ -11,7 +12,7 @@ export const partsOf = (notation: string): { verb: string; word: string; city: s
 };
 
 export const isOpenPool = (ask: Ask | undefined): boolean =>
-  ask?.step === 'placement' && typeof ask.params?.region === 'string';
+  isAsked(ask, 'placement') && typeof ask?.params?.region === 'string';
 
 /** Where somebody of the open pool is led to by an action of placement. */
 export const cityChosen = (notation: string): string | undefined =>
@@ -42,7 +43,7 @@ const foraging = ({ actions = [] }: Ask): string | undefined =>
 
 /** The bill of a season is higher than the treasury. */
 export const isShort = (ask: Ask): boolean =>
-  ask.step === 'supply.bill' && ask.actions?.includes('pay') === false;
+  isAsked(ask, 'supply.bill') && ask.actions?.includes('pay') === false;
 /** Somebody could live off the land instead. */
 export const mayForage = (ask: Ask): boolean => isShort(ask) && foraging(ask) !== undefined;
 

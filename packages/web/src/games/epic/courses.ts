@@ -1,4 +1,5 @@
 import type { Course } from '../kit/guide.ts';
+import type { Step } from './asked.ts';
 
 const REGIONS = {
   attica: ['athens', 14, 10],
@@ -134,4 +135,4 @@ const arcadia: Course = {
   },
 };
 
-export const courses: readonly Course[] = [arcadia];
+export const courses: readonly Course<Step>[] = [arcadia];

@@ -3,6 +3,7 @@ import { words } from '@strategoi/epic/words';
 import type { Ask, Event, Language, View } from '@strategoi/kernel';
 import type { AtHand, Fight, FightLore, Recalled } from '../../fights/fight.ts';
 import type { Moment } from '../../session/session.ts';
+import { isAskedFrom } from './asked.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { fightTexts } from './fightTexts.ts';
 import { zoneOfPlace } from './places.ts';
@@ -18,7 +19,13 @@ const OF_A_BATTLE: ReadonlySet<string> = new Set([
   'starved',
   'wrecked',
 ]);
-const CLOSERS: ReadonlySet<string> = new Set(['year', 'season', 'campaign', 'phase', 'raid']);
+const CLOSERS: ReadonlySet<string> = new Set<EpicEvent['type']>([
+  'year',
+  'season',
+  'campaign',
+  'phase',
+  'raid',
+]);
 
 interface Draft {
   id: string;
@@ -95,7 +102,7 @@ function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
 function atHand(_view: View, ask: Ask): AtHand | undefined {
   const place = ask.params?.place;
   const zone = typeof place === 'number' ? zoneOfPlace(place) : undefined;
-  return ask.step.startsWith('battle.') && zone !== undefined ? { kind: 'combat', zone } : undefined;
+  return isAskedFrom(ask, 'battle.') && zone !== undefined ? { kind: 'combat', zone } : undefined;
 }
 
 /** For the end of the game: where it was and how it went; the card has the rest. */
@@ -118,7 +125,7 @@ function recall(fight: Fight, _before: View, language: Language): Recalled | und
 
 export const fights: FightLore = {
   list,
-  outcomes: new Set(['fought', 'check', 'captured', 'destroyed']),
+  outcomes: new Set<EpicEvent['type']>(['fought', 'check', 'captured', 'destroyed']),
   atHand,
   isPassing: true,
   recall,

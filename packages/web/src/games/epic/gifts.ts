@@ -1,7 +1,8 @@
 import type { Ask } from '@strategoi/kernel';
+import { isAskedFrom } from './asked.ts';
 
 /** Somebody has turned to his allies, or one of them has been asked. */
-export const isGiving = (ask: Ask | undefined): boolean => ask?.step.startsWith('gifts') === true;
+export const isGiving = (ask: Ask | undefined): boolean => isAskedFrom(ask, 'gifts');
 
 /** What may pass to one ally, or be asked of him. */
 export interface Ally {

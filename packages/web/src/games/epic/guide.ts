@@ -1,11 +1,13 @@
 import { words } from '@strategoi/epic/words';
 import type { Ask, Language } from '@strategoi/kernel';
+import type { Head } from '../kit/asked.ts';
+import { forHead, forStep, type Step } from './asked.ts';
 
 interface Lesson {
   readonly title: string;
   readonly text: string;
 }
-type Lessons = { readonly [step: string]: { readonly [L in Language]: Lesson } };
+type Lessons = { readonly [head in Head<Step> | `${Step}.region`]?: { readonly [L in Language]: Lesson } };
 
 /** What the coach says at each kind of decision of a first season; a step may be named by its beginning. */
 const lessons: Lessons = {
@@ -233,10 +235,7 @@ const lessons: Lessons = {
 
 /** A step of one region has a lesson of its own; what has none is explained by the rule it stands on. */
 export function coach(ask: Ask, language: Language): Lesson | undefined {
-  const step = ask.params?.region === undefined ? ask.step : `${ask.step}.region`;
-  const found =
-    lessons[step] ??
-    lessons[ask.step] ??
-    lessons[Object.keys(lessons).find((name) => ask.step.startsWith(name)) ?? ''];
+  const ofRegion = ask.params?.region === undefined ? undefined : { step: `${ask.step}.region` };
+  const found = forStep(lessons, ofRegion) ?? forStep(lessons, ask) ?? forHead(lessons, ask);
   return found?.[language] ?? ask.rules.flatMap((id) => words[language].rules[id] ?? [])[0];
 }

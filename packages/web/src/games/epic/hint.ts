@@ -2,6 +2,7 @@ import { findHex, isCutOff, numbersIn, prospectOf, raidAt } from '@strategoi/epi
 import { words } from '@strategoi/epic/words';
 import { type Ask, type Language, parseAction, type View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
+import { isAsked } from './asked.ts';
 import type { Legs } from './bend.ts';
 import { baseOf } from './led.ts';
 import { landingsFor, waysFor } from './odds.ts';
@@ -38,7 +39,7 @@ const texts = {
 /** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid from here brings, and what it costs. */
 function raidHint(view: View, ask: Ask, zone: string, language: Language): string | undefined {
   const notation = `raid ${zone}`;
-  if (ask.step !== 'raids' || !ask.actions?.includes(notation)) return undefined;
+  if (!isAsked(ask, 'raids') || !ask.actions?.includes(notation)) return undefined;
   const say = texts[language];
   const action = parseAction(notation);
   const { talents, militance } = raidAt(view, seatOf(ask.role), findHex(zone));

@@ -3,6 +3,7 @@ import { words } from '@strategoi/epic/words';
 import type { Kit } from '../kit.ts';
 import { charts } from './AidCharts.tsx';
 import { aids } from './aids.ts';
+import { isAsked, isAskedFrom } from './asked.ts';
 import { attempts } from './attempts.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
@@ -68,7 +69,7 @@ export const kit: Kit = {
       id: 'peace',
       icon: 'truce',
       label: (language) => sayIn[language].peaceTab,
-      count: (table) => (table.ask.value?.step.startsWith('talks') ? 1 : 0),
+      count: (table) => (isAskedFrom(table.ask.value, 'talks') ? 1 : 0),
       Body: Peace,
     },
   ],
@@ -102,7 +103,7 @@ export const kit: Kit = {
     ending: 'done',
     gathers: 'pick',
     // To halt a group before it is formed gives up its move.
-    isGift: ({ step }) => step === 'move.group',
+    isGift: (ask) => isAsked(ask, 'move.group'),
   },
   windowName: (id, language) => sayIn[language].windows[id] ?? id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id.replace('_', '-')}`]?.note,

@@ -1,5 +1,6 @@
 import { type Landings, landingsOf, type Ways, waysOf } from '@strategoi/epic';
 import type { Ask, View } from '@strategoi/kernel';
+import { isAskedFrom } from './asked.ts';
 import { zoneOfPlace, zoneOfWord } from './places.ts';
 
 const known = new WeakMap<Ask, Ways>();
@@ -46,13 +47,12 @@ const ROLLED: ReadonlySet<string> = new Set(['fight', 'alone', 'roll', 'besiege'
 export const isThrown = (notation: string): boolean => /^(soothe|check) /.test(notation);
 
 /** Whether to throw it, or to raise a storm over it, is what is asked. */
-export const isPressing = ({ step }: Ask): boolean =>
-  step === 'place.choice' || step === 'naval.named' || step.startsWith('intercept');
+export const isPressing = (ask: Ask): boolean => isAskedFrom(ask, 'place.choice', 'naval.named', 'intercept');
 
 /** Where a die is about to decide something. */
 export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[] {
   if (!ask) return [];
-  if (/^(battle\.|intercept|naval|place\.choice)/.test(ask.step)) return zoneAsked(ask);
+  if (isAskedFrom(ask, 'battle.', 'intercept', 'naval', 'place.choice')) return zoneAsked(ask);
   return (ask.actions ?? []).flatMap((notation) => {
     const [verb = '', word = ''] = notation.split(' ');
     return ROLLED.has(verb) ? (zoneOfWord(word) ?? []) : [];

@@ -12,6 +12,7 @@ import {
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Ask } from '@strategoi/kernel';
 import type { Piece, Tray } from '../../board/types.ts';
+import { isAsked } from './asked.ts';
 import { isOpenPool, mainCity, partsOf } from './bulk.ts';
 import { classIdOf, classPiece, leaderPiece, seatName } from './pieces.ts';
 import { say } from './say.ts';
@@ -33,7 +34,7 @@ export const pooled = (notation: string): string => {
 /** Works are taken in the hand like counters; then a lit place is touched. */
 const WORKS: ReadonlySet<string> = new Set(['fort', 'base', 'wall', 'longwalls']);
 
-export const isBuilding = (ask: Ask | undefined): boolean => ask?.step === 'building.seat';
+export const isBuilding = (ask: Ask | undefined): boolean => isAsked(ask, 'building.seat');
 
 /** A pool, or everything that can be built, is spread out. */
 export const isSpread = (ask: Ask | undefined): boolean => isOpenPool(ask) || isBuilding(ask);

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { isPhone } from '../../app/settings.ts';
 import type { Bends } from '../../board/Bends.tsx';
 import type { BoardInput } from '../kit/board.ts';
+import { isAsked } from './asked.ts';
 import { bent, type Legs, legTo, marchThrough } from './bend.ts';
 import { baseOf, led, legsThrough, stopsOf } from './led.ts';
 
@@ -21,8 +22,7 @@ export interface Route {
   clear(): void;
 }
 
-export const isMarch = (ask: Ask | undefined): ask is Ask =>
-  ask?.step === 'move.group' || ask?.step === 'march.on';
+export const isMarch = (ask: Ask | undefined): ask is Ask => isAsked(ask, 'move.group', 'march.on');
 
 /** On a phone the last stop is only looked at: the next touch is another end. On a desk the pointer goes on from it. */
 const fromOf = (stops: readonly string[]): readonly string[] => (isPhone.value ? stops.slice(0, -1) : stops);

@@ -9,7 +9,7 @@ import {
   seasonOf,
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Event, Language, View } from '@strategoi/kernel';
+import type { Event, Happened, Language, View } from '@strategoi/kernel';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
 import type { Fact, SideStatus, Status } from '../kit/panels.ts';
@@ -121,7 +121,7 @@ const KINDS: { readonly [type: string]: LogKind } = {
   levels: 'points',
   control: 'points',
   talents: 'points',
-};
+} satisfies { readonly [type in Happened<EpicEvent>['type']]?: LogKind };
 
 export const kind = (event: Event): LogKind | undefined => KINDS[event.type];
 
@@ -129,7 +129,7 @@ const HEADINGS: { readonly [type: string]: 'turn' | 'phase' } = {
   season: 'turn',
   campaign: 'phase',
   phase: 'phase',
-};
+} satisfies { readonly [type in Happened<EpicEvent>['type']]?: 'turn' | 'phase' };
 export const heading = (event: Event): 'turn' | 'phase' | undefined => HEADINGS[event.type];
 
 /** Dice that may change nothing that is seen, and then nothing else would tell of them. */

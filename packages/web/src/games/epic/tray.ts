@@ -16,6 +16,7 @@ import type { EpicWords } from '@strategoi/epic/words';
 import type { Ask, Language, View } from '@strategoi/kernel';
 import type { Piece, Tray, TraySum, TrayTile } from '../../board/types.ts';
 import { trayWords } from '../../tray/words.ts';
+import { isAsked } from './asked.ts';
 import { classIdOf, classPiece, leaderPiece, type Stack, seatName, stacksOf } from './pieces.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
 import { boardOf, seatOf } from './status.ts';
@@ -32,7 +33,7 @@ const picksSome = (ask: Ask): boolean =>
 
 /** A fleet whose way is planned, or a march that goes on and can take nobody along. */
 const isUnderWay = (ask: Ask): boolean =>
-  ask.step === 'naval' || (ask.step === 'march.on' && !picksSome(ask));
+  isAsked(ask, 'naval') || (isAsked(ask, 'march.on') && !picksSome(ask));
 
 /** A stack is spread out while its units can be picked, and those who are under way. */
 export const hasTray = (ask: Ask): boolean => isAtTheGate(ask) || isUnderWay(ask) || picksSome(ask);
@@ -82,8 +83,8 @@ const OF_THE_TRAY = /^(pick|drop|with|halt)\b/;
 /** What is to be done with a stack nobody of which is told off: who marches may take others along. */
 function noteOf(ask: Ask, isWhole: boolean, isLed: boolean, language: Language): string | undefined {
   const text = sayIn[language];
-  if (ask.step === 'march.on') return text.takeAlong;
-  if (ask.step !== 'move.group') return undefined;
+  if (isAsked(ask, 'march.on')) return text.takeAlong;
+  if (!isAsked(ask, 'move.group')) return undefined;
   const mayGo = (ask.actions ?? []).some((notation) => !OF_THE_TRAY.test(notation));
   if (!isWhole) return mayGo ? undefined : text.stuck;
   if (mayGo) return text.allGo;
@@ -96,7 +97,7 @@ function goers(ask: Ask, own: Stack): readonly number[] {
   const { group, picked } = ask.params ?? {};
   const isTold = (ask.actions ?? []).some((text) => text.startsWith('drop '));
   if (isTold && Array.isArray(picked)) return picked as readonly number[];
-  if (ask.step === 'march.on' && Array.isArray(group)) return group as readonly number[];
+  if (isAsked(ask, 'march.on') && Array.isArray(group)) return group as readonly number[];
   return Array.isArray(group) && group.length > 0 ? (group as readonly number[]) : own.units;
 }
 
@@ -148,7 +149,7 @@ function underWay(view: View, ask: Ask, words: EpicWords, language: Language): T
     const back = offered.has(`drop ${id}`) ? { back: [`drop ${id}`] } : {};
     return piece ? [{ piece, of, taken: of, ...back }] : [];
   });
-  const sails = ask.step === 'naval';
+  const sails = isAsked(ask, 'naval');
   return {
     zone,
     title: sails ? text.voyage(zoneName(words, zone)) : zoneName(words, zone),
@@ -161,7 +162,7 @@ function underWay(view: View, ask: Ask, words: EpicWords, language: Language): T
 
 /** The enemy is before a city: who comes out and who stays inside. */
 const isAtTheGate = (ask: Ask): boolean =>
-  ask.step === 'place' && (ask.actions ?? []).some((text) => /^(inside|outside) /.test(text));
+  isAsked(ask, 'place') && (ask.actions ?? []).some((text) => /^(inside|outside) /.test(text));
 
 /** Everybody in the place, those who stand outside taken. */
 function gateTray(view: View, ask: Ask, words: EpicWords, language: Language): Tray | undefined {

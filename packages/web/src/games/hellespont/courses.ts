@@ -1,4 +1,5 @@
 import type { Course } from '../kit/guide.ts';
+import type { Step } from './asked.ts';
 
 /** Thrasybulus before Abydos: a siege by land and sea. */
 const abydos: Course = {
@@ -46,4 +47,4 @@ const abydos: Course = {
   },
 };
 
-export const courses: readonly Course[] = [abydos];
+export const courses: readonly Course<Step>[] = [abydos];

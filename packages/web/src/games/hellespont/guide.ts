@@ -1,8 +1,9 @@
 import type { Ask, Language } from '@strategoi/kernel';
 import type { Lesson } from '../series/guide.ts';
+import { forStep, type Step } from './asked.ts';
 
 /** What the coach says at each kind of decision of a first turn. */
-const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } } = {
+const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } } = {
   opening: {
     en: {
       title: 'A stratagem to begin with',
@@ -155,4 +156,4 @@ const lessons: { readonly [step: string]: { readonly [L in Language]: Lesson } }
   },
 };
 
-export const coach = (ask: Ask, language: Language): Lesson | undefined => lessons[ask.step]?.[language];
+export const coach = (ask: Ask, language: Language): Lesson | undefined => forStep(lessons, ask)?.[language];

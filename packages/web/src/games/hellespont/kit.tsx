@@ -5,6 +5,7 @@ import type { Kit } from '../kit.ts';
 import { seriesChoices } from '../series/choices.ts';
 import { makeKit } from '../series/kit.ts';
 import { aids } from './aids.ts';
+import { isAsked } from './asked.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
@@ -57,7 +58,7 @@ export const kit: Kit = makeKit(
     legend,
     epilogues,
     choices: {
-      isGift: (ask) => ask.step === 'opening' || seriesChoices.isGift?.(ask) === true,
+      isGift: (ask) => isAsked(ask, 'opening') || seriesChoices.isGift?.(ask) === true,
     },
     // Here Athens sails first and goes for Kyzikos: Sparta has something to answer, and a siege within the turn.
     first: {

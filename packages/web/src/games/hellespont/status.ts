@@ -16,6 +16,7 @@ import {
 } from '@strategoi/hellespont';
 import type { Ask, Language, View } from '@strategoi/kernel';
 import { contested, makePanels, type Panels } from '../series/status.ts';
+import { isAsked, isAskedFrom } from './asked.ts';
 import { cast } from './cast.ts';
 
 export type HellespontView = View<HellespontBoard>;
@@ -167,7 +168,7 @@ export function oddsPlaces(view: HellespontView, ask: Ask | undefined): readonly
   if (!ask) return [];
   const { zoneIds } = panels;
   const found = new Set<string>();
-  if (/^(combat|reroll|siege|losses|naval-losses|evade)/.test(ask.step))
+  if (isAskedFrom(ask, 'combat', 'reroll', 'siege', 'losses', 'naval-losses', 'evade'))
     for (const id of zoneIds(ask.params?.zone)) found.add(id);
   // Enemy ships bar the way: what it takes to pass.
   if (ask.params?.challenged === true) for (const id of zoneIds(ask.params.here)) found.add(id);
@@ -175,7 +176,7 @@ export function oddsPlaces(view: HellespontView, ask: Ask | undefined): readonly
     const [verb, target] = text.split(' ');
     if (target && /^(fight|siege)$/.test(verb ?? '')) found.add(target);
   }
-  if (/^(actions\.orders|group)$/.test(ask.step))
+  if (isAsked(ask, 'actions.orders', 'group'))
     for (const zone of contested(cast, view.board, fights)) for (const id of zoneIds(zone)) found.add(id);
   if ((ask.actions ?? []).includes('play storm'))
     for (let p = 0; p < roster.firstLeader; p++)

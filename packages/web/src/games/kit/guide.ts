@@ -62,7 +62,7 @@ export interface Lesson {
 }
 
 /** A lesson that begins in the middle of things: a fight, a siege, a season with supports. */
-export interface Course {
+export interface Course<N extends string = string> {
   readonly id: string;
   readonly title: Text;
   readonly note: Text;
@@ -72,7 +72,7 @@ export interface Course {
   /** Where a small window opens: on what the coach speaks of first. */
   readonly opensOn?: readonly string[];
   /** What the coach says here instead of his usual words, by step. */
-  readonly says: { readonly [step: string]: { readonly [L in Language]: Lesson } };
+  readonly says: { readonly [step in N]?: { readonly [L in Language]: Lesson } };
 }
 
 /** The table "Play now" opens, and the one a setup begins with. */

@@ -1,5 +1,6 @@
 import type { Ask } from '@strategoi/kernel';
 import type { Choices } from '../kit/choices.ts';
+import { isAsked, isAskedFrom } from './asked.ts';
 import { numberOf } from './cast.ts';
 
 /** What comes naturally, what one may do besides, and what is asked though nothing is left to do. */
@@ -10,9 +11,9 @@ export const seriesChoices: Choices = {
   gathers: 'pick',
   sends: ['go', 'lead', 'operate', 'land', 'halt'],
   // What follows may throw a die; and a party told off to land is sent by its player, though one shore alone has room.
-  isTold: ({ step }) => step === 'actions.orders' || step === 'group.landing',
-  fightOf: (ask) => (/^(combat|reroll|siege)/.test(ask.step) ? numberOf(ask, 'zone') : undefined),
-  isPlan: ({ step }) => step === 'actions.announce',
+  isTold: (ask) => isAsked(ask, 'actions.orders', 'group.landing'),
+  fightOf: (ask) => (isAskedFrom(ask, 'combat', 'reroll', 'siege') ? numberOf(ask, 'zone') : undefined),
+  isPlan: (ask) => isAsked(ask, 'actions.announce'),
   // Who passes leaves a stratagem unplayed; who finishes with a group in his hand sends nobody.
   isGift: ({ actions = [], params }) =>
     (actions.includes('pass') && actions.some((text) => text.startsWith('play '))) ||
@@ -20,11 +21,14 @@ export const seriesChoices: Choices = {
 };
 
 /** Whether this window offers nothing but what it offers again before anything comes of it. */
-export function mayWait({ step, window, actions = [] }: Ask, isFightDue: boolean): boolean {
+export function mayWait(ask: Ask, isFightDue: boolean): boolean {
+  const { window, actions = [] } = ask;
   // Stratagems of an action phase are played between its orders or before its combats; archers close a zone to what is still to come.
   if (window === 'W-7') return !actions.some((text) => /^play archers\b/.test(text));
   // Where nobody fights, the Advantage is as good at one's own next decision.
   return (
-    step === 'actions.closing' && !isFightDue && actions.every((text) => /^(pass$|advantage )/.test(text))
+    isAsked(ask, 'actions.closing') &&
+    !isFightDue &&
+    actions.every((text) => /^(pass$|advantage )/.test(text))
   );
 }

@@ -1,10 +1,12 @@
 import type { Ask, Language, Words } from '@strategoi/kernel';
+import type { Head } from '../kit/asked.ts';
 import type { Lesson, Pointed } from '../kit/guide.ts';
+import { forHead, isAsked, type Step } from './asked.ts';
 import { seriesChoices } from './choices.ts';
 
 export type { Lesson };
 
-type Lessons = { readonly [step: string]: { readonly [L in Language]: Lesson } };
+type Lessons = { readonly [head in Head<Step>]?: { readonly [L in Language]: Lesson } };
 
 /** What both games of the series ask now and then; a step may be named by its beginning. */
 const lessons: Lessons = {
@@ -72,13 +74,8 @@ const opportunity: { readonly [L in Language]: Lesson } = {
 };
 
 /** Phases that are come to though nobody may have anything to do in them. */
-const phases: ReadonlySet<string> = new Set([
-  'sieges',
-  'recovery',
-  'operations',
-  'departures',
-  'actions.orders',
-]);
+const isPhase = (ask: Ask): boolean =>
+  isAsked(ask, 'sieges', 'recovery', 'operations', 'departures', 'actions.orders');
 
 const nothing: { readonly [L in Language]: Lesson } = {
   en: {
@@ -94,13 +91,14 @@ const nothing: { readonly [L in Language]: Lesson } = {
 };
 
 /** What may be done besides at any time is nothing of the phase. */
-const isVain = ({ step, actions = [] }: Ask): boolean =>
-  phases.has(step) &&
-  actions.length > 0 &&
-  actions.every((text) => seriesChoices.besides?.includes(text.split(' ')[0] as string));
+const isVain = (ask: Ask): boolean =>
+  isPhase(ask) &&
+  ask.actions !== undefined &&
+  ask.actions.length > 0 &&
+  ask.actions.every((text) => seriesChoices.besides?.includes(text.split(' ')[0] as string));
 
 /** Where the hand goes at a kind of decision; a step may be named by its beginning. */
-const points: { readonly [step: string]: Pointed } = {
+const points: { readonly [head in Head<Step>]?: Pointed } = {
   'actions.announce': 'acts',
   'actions.orders': 'map',
   'actions.fight': 'map',
@@ -117,8 +115,7 @@ const points: { readonly [step: string]: Pointed } = {
 };
 
 function pointed(ask: Ask): { readonly point?: Pointed } {
-  const found = Object.keys(points).find((step) => ask.step.startsWith(step));
-  const point = found === undefined ? undefined : points[found];
+  const point = forHead(points, ask);
   return point ? { point } : {};
 }
 
@@ -136,7 +133,7 @@ export function lessonFor(
 }
 
 function sharedLesson(ask: Ask, language: Language): Lesson | undefined {
-  const found = Object.keys(lessons).find((step) => ask.step.startsWith(step));
-  if (found !== undefined) return lessons[found]?.[language];
+  const found = forHead(lessons, ask);
+  if (found) return found[language];
   return ask.window === undefined ? undefined : opportunity[language];
 }

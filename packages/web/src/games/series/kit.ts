@@ -1,3 +1,4 @@
+import { isAsked, isAskedFrom } from './asked.ts';
 import './series.css';
 import { type BeyBoard, sides } from '@strategoi/bey';
 import type { Ask, Event, Game, Language, State, View } from '@strategoi/kernel';
@@ -40,8 +41,10 @@ export interface Parts<B extends BeyBoard> {
 type Rest = Omit<Kit, keyof ReturnType<typeof seriesKit>> & Partial<Pick<Kit, 'scenarioLine' | 'choices'>>;
 
 /** A fight, a siege or a flight is at hand, or will be once the movements are over. */
-const isPressing = ({ step, params }: Ask): boolean =>
-  /^(combat|reroll|siege|evade|actions\.orders$)/.test(step) || params?.challenged === true;
+const isPressing = (ask: Ask): boolean =>
+  isAskedFrom(ask, 'combat', 'reroll', 'siege', 'evade') ||
+  isAsked(ask, 'actions.orders') ||
+  ask.params?.challenged === true;
 
 export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
   const { words } = parts;
@@ -94,7 +97,7 @@ function attemptsOf<B extends BeyBoard>(
     // What is no ground to march on is meant as the goal of an operation.
     const isGround = manners.isGround(parts.cast.zoneOf(touch.zone) ?? -1);
     const leaps = isGround || moving ? [] : (manners.leapVerbs ?? []);
-    const first = ask.step === 'group' ? [...leaps, ...manners.zoneVerbs.slice(0, 3)] : [];
+    const first = isAsked(ask, 'group') ? [...leaps, ...manners.zoneVerbs.slice(0, 3)] : [];
     const likely = own && !moving && offered.has('activate') ? ['activate'] : [];
     const usual = manners.zoneVerbs.filter((verb) => offered.has(verb));
     for (const verb of [...likely, ...first, ...usual, 'activate', 'go']) found.push(`${verb} ${touch.zone}`);

@@ -1,5 +1,6 @@
 import { type BeyBoard, sideOf } from '@strategoi/bey';
 import type { Ask, Language, Role, View } from '@strategoi/kernel';
+import { isAsked } from './asked.ts';
 import { type Cast, pickedOf } from './cast.ts';
 
 const words: {
@@ -44,7 +45,7 @@ const isSpending = (board: BeyBoard, role: Role): boolean =>
 export function purseOf({ board }: View<BeyBoard>, ask: Ask, language: Language, isDue: boolean) {
   if (!isSpending(board, ask.role)) return undefined;
   const { left, held } = words[language];
-  const isHeld = isDue && board.left > 0 && /^(actions\.orders|group)$/.test(ask.step);
+  const isHeld = isDue && board.left > 0 && isAsked(ask, 'actions.orders', 'group');
   const title = left(board.left);
   return { count: board.left, held: isHeld ? 1 : 0, title: isHeld ? `${title}, ${held}` : title };
 }

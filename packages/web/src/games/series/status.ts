@@ -1,3 +1,4 @@
+import type { AmphipolisEvent } from '@strategoi/amphipolis';
 import {
   type BeyBoard,
   CUP,
@@ -12,7 +13,8 @@ import {
   sideOf,
   sides,
 } from '@strategoi/bey';
-import type { Event, Language, Outcome, PointLine, Role, View, Words } from '@strategoi/kernel';
+import type { HellespontEvent } from '@strategoi/hellespont';
+import type { Event, Happened, Language, Outcome, PointLine, Role, View, Words } from '@strategoi/kernel';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
 import type { Box, BoxItem, Fact, SideStatus, Status, Track, TurnMark } from '../kit/panels.ts';
@@ -35,7 +37,7 @@ export interface Reckoning<B extends BeyBoard> {
   /** The rules that a face is used by the side of its colour, and one stratagem in a phase. */
   readonly faceUse: string;
   readonly onePerPhase: string;
-  readonly logKinds: { readonly [type: string]: LogKind };
+  readonly logKinds: { readonly [type in Told]?: LogKind };
   /** Places off the map beside stock, groups to come and losses. */
   readonly places?: readonly {
     readonly place: number;
@@ -71,6 +73,9 @@ const boxTitles = [
   { place: DEAD, title: { en: 'lost', fr: 'pertes' } },
 ] as const;
 
+/** What either game of the series may tell. */
+type Told = Happened<AmphipolisEvent | HellespontEvent>['type'];
+
 /** What every game of the series tells in its log. */
 const seriesKinds: { readonly [type: string]: LogKind } = {
   move: 'move',
@@ -93,7 +98,7 @@ const seriesKinds: { readonly [type: string]: LogKind } = {
   roll: 'dice',
   points: 'dice',
   score: 'points',
-};
+} satisfies { readonly [type in Told]?: LogKind };
 
 /** How it would be judged if it ended now. */
 function resultOf<B extends BeyBoard>(game: Reckoning<B>, view: View<B>): Outcome {
@@ -225,6 +230,7 @@ function makeBoxes<B extends BeyBoard>(game: Reckoning<B>): Panels<B>['boxes'] {
 
 export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
   const { zoneCount, zoneId } = game.cast;
+  const kinds: { readonly [type: string]: LogKind } = { ...seriesKinds, ...game.logKinds };
   const zoneIds = (value: unknown): string[] =>
     typeof value === 'number' && value >= 0 && value < zoneCount ? [zoneId(value)] : [];
   return {
@@ -252,7 +258,7 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
       const found = [...zoneIds(event.zone), ...from, ...to];
       return found.length > 0 ? { zones: [...new Set(found)] } : undefined;
     },
-    kind: (event) => game.logKinds[event.type] ?? seriesKinds[event.type],
+    kind: ({ type }) => kinds[type],
     changed(event) {
       if (Array.isArray(event.pieces)) return event.pieces as number[];
       return typeof event.piece === 'number' ? [event.piece] : [];

@@ -9,6 +9,7 @@ import { Bar, CounterPicture, Head, percent } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
+import { isAsked, isAskedFrom } from '../asked.ts';
 import { type Account, atStake, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
@@ -85,12 +86,11 @@ export function Live({
   const kinds = oddsKinds[account.kind] ?? ['combat', 'sea-combat'];
   const all = useMemo(() => session.odds(zone), [zone, change, session.viewer.value]);
   // Once the die of a worn zone is read only the losses are left to choose.
-  const isRead =
-    account.sum !== undefined || (account.kind === 'attrition' && !ask?.step.startsWith('reroll'));
+  const isRead = account.sum !== undefined || (account.kind === 'attrition' && !isAskedFrom(ask, 'reroll'));
   const odds = isRead ? undefined : all.find(({ kind }) => kinds.includes(kind));
   const evasion = all.find(({ kind }) => kind === 'evasion');
   const thrown = diceOf(ask);
-  const isThrow = ask?.step.startsWith('reroll') === true;
+  const isThrow = isAskedFrom(ask, 'reroll');
   // A duel after the fight, or an omen before it.
   const purpose = String(ask?.params?.purpose ?? '');
   const weighed = isThrow ? atStake(all, purpose, odds) : odds;
@@ -151,7 +151,7 @@ export function Live({
         {odds && odds.facts.attackerPf === undefined && (
           <Tried table={table} desk={desk} odds={odds} thrown={own} account={account} />
         )}
-        {evasion && ask?.step === 'evade' && <Tried table={table} desk={desk} odds={evasion} />}
+        {evasion && isAsked(ask, 'evade') && <Tried table={table} desk={desk} odds={evasion} />}
         {ask && <Options table={table} desk={desk} ask={ask} odds={weighed} />}
       </div>
       {ask ? (
@@ -457,7 +457,7 @@ function Options({
   readonly odds: OddsTable | undefined;
 }) {
   const words = fightWords.value;
-  const isThrow = ask.step.startsWith('reroll');
+  const isThrow = isAskedFrom(ask, 'reroll');
   const choices = choicesOf(table, desk, ask, odds).filter((choice) => choice.table);
   const seat = table.seat.value;
   const enemy = table.status.value.sides.find(({ role }) => role !== seat);
@@ -554,8 +554,8 @@ function CardDeeds(props: DeedsProps) {
   const best = choices
     .filter((choice) => choice.table && hope(table, choice.table) >= now + WORTH)
     .sort((a, b) => hope(table, b.table as OddsTable) - hope(table, a.table as OddsTable))[0];
-  const isRoll = ask.step === 'siege.help';
-  const pursuit = ask.step === 'combat.pursuit';
+  const isRoll = isAsked(ask, 'siege.help');
+  const pursuit = isAsked(ask, 'combat.pursuit');
   const saidOf = (name: string): string => (isRoll ? words.playRoll(name) : words.playAnd(name));
   const without = choices.length > 0 ? words.without(choices.length) : words.fightNow;
   // A card that can be played in several ways says which.
@@ -658,9 +658,8 @@ function Picks(props: DeedsProps) {
 
 /** What can be done: each button says what will happen. */
 function Deeds(props: DeedsProps) {
-  const { step } = props.ask;
-  if (step.startsWith('combat') || step === 'siege.help') return <CardDeeds {...props} />;
-  return step.startsWith('reroll') ? <RerollDeeds {...props} /> : <Picks {...props} />;
+  if (isAskedFrom(props.ask, 'combat', 'siege.help')) return <CardDeeds {...props} />;
+  return isAskedFrom(props.ask, 'reroll') ? <RerollDeeds {...props} /> : <Picks {...props} />;
 }
 
 function Deed(props: {

@@ -1,6 +1,7 @@
 import { type BeyBoard, columns, FIRST_ROW, LAST_ROW } from '@strategoi/bey';
 import type { Ask, Language, View } from '@strategoi/kernel';
 import type { AtHand, Fight, Recalled } from '../../../fights/fight.ts';
+import { isAskedFrom } from '../asked.ts';
 import { numberOf } from '../cast.ts';
 import type { Panels } from '../status.ts';
 import { accountOf, type FightSpec, standingOf } from './account.ts';
@@ -9,10 +10,30 @@ import { cardOf } from './Card.tsx';
 import { listFights } from './log.ts';
 import { fightWordsIn } from './words.ts';
 
-/** Steps of a decision that belongs to a fight. */
-const inCombat =
-  /^(combat|reroll|losses|naval-losses|retreat|evade|duel|overflow|excess|support|discord|surprise|wound|epidemic|sickbed|pursue|hulls|settle|cargo|burden)/;
-const inSiege = /^(siege\.|siege-|reroll)/;
+/** A decision that belongs to a fight. */
+const isInCombat = (ask: Ask): boolean =>
+  isAskedFrom(
+    ask,
+    'combat',
+    'reroll',
+    'losses',
+    'naval-losses',
+    'retreat',
+    'evade',
+    'duel',
+    'overflow',
+    'excess',
+    'support',
+    'discord',
+    'surprise',
+    'wound',
+    'epidemic',
+    'sickbed',
+    'pursue',
+    'hulls',
+    'settle',
+  );
+const isInSiege = (ask: Ask): boolean => isAskedFrom(ask, 'siege.', 'siege-losses', 'reroll');
 
 const outcomes = new Set([
   'combat.result',
@@ -34,15 +55,15 @@ const zoneOfAsk = (panels: Panels<BeyBoard>, ask: Ask): string | undefined =>
 function atHand(panels: Panels<BeyBoard>, ask: Ask): AtHand | undefined {
   const purpose = String(ask.params?.purpose ?? '');
   // A duel, whom a card leaves out, whom it hits: these belong to the fight in which they are asked, wherever that is.
-  const isWithin = purpose.startsWith('duel') || inCombat.test(ask.step);
+  const isWithin = purpose.startsWith('duel') || isInCombat(ask);
   const zone = purpose.startsWith('duel') ? '' : (zoneOfAsk(panels, ask) ?? (isWithin ? '' : undefined));
   if (zone === undefined) return undefined;
   const why = String(ask.params?.why ?? '');
   if (purpose === 'attrition' || why === 'attrition') return { kind: 'attrition', zone };
   if (/^(storm|passage|construction)/.test(purpose)) return undefined;
-  if (inSiege.test(ask.step) && (ask.step.startsWith('siege') || purpose.startsWith('siege')))
+  if (isInSiege(ask) && (isAskedFrom(ask, 'siege') || purpose.startsWith('siege')))
     return { kind: 'siege', zone };
-  return inCombat.test(ask.step) ? { kind: 'combat', zone } : undefined;
+  return isInCombat(ask) ? { kind: 'combat', zone } : undefined;
 }
 
 /** A zone that wears nobody down is only a line of the log; a stratagem of others is told in passing. */
