@@ -1,5 +1,3 @@
-import { cell, sure } from '@strategoi/kernel';
-
 /** What differs between two values of JSON, written as JSON: positions of one game have most in common. */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -37,7 +35,7 @@ function changedFields(before: Fields, after: Fields): Fields {
   const gone = Object.keys(before).filter((key) => !(key in after));
   const fields: { [key: string]: Json } = Object.fromEntries(gone.map((key) => [key, null]));
   const write = (key: string): void => {
-    fields[key] = changesTo(before[key], sure(after[key]));
+    fields[key] = changesTo(before[key], after[key] as Json);
   };
   for (const [i, key] of Object.keys(after).entries()) {
     if (key in before && isSame(before[key], after[key])) continue;
@@ -53,11 +51,11 @@ export function changed(before: Json | undefined, changes: Json): Json {
   if (isList(before) && isFields(changes)) {
     const { length, ...places } = changes;
     return Array.from({ length: Number(length) }, (_, i) =>
-      i in places ? changed(before[i], sure(places[i])) : cell(before, i),
+      i in places ? changed(before[i], places[i] as Json) : (before[i] as Json),
     );
   }
   if (!isFields(before)) return changes;
-  if (!isFields(changes)) return isList(changes) ? cell(changes, 0) : changes;
+  if (!isFields(changes)) return isList(changes) ? (changes[0] as Json) : changes;
   const names = Object.keys(before).filter((key) => changes[key] !== null);
   let last = -1;
   for (const key of Object.keys(changes)) {
@@ -66,6 +64,9 @@ export function changed(before: Json | undefined, changes: Json): Json {
     else names.splice(++last, 0, key);
   }
   return Object.fromEntries(
-    names.map((key) => [key, key in changes ? changed(before[key], sure(changes[key])) : sure(before[key])]),
+    names.map((key) => [
+      key,
+      key in changes ? changed(before[key], changes[key] as Json) : (before[key] as Json),
+    ]),
   );
 }

@@ -261,11 +261,11 @@ function Between({
   );
 }
 
-function aboutIt(board: Board, step: Interlude, power: PowerId): string {
+function aboutIt(board: Board, interlude: Interlude, power: PowerId): string {
   const text = say.value;
   const { names } = words[language.value];
-  if (step === 'accession') return text.accession(capital(names.person(powers[power].epigone)));
-  if (step === 'bequest') return text.bequest(text.price(board.purses[power] ?? 0));
+  if (interlude === 'accession') return text.accession(capital(names.person(powers[power].epigone)));
+  if (interlude === 'bequest') return text.bequest(text.price(board.purses[power] ?? 0));
   const mine = board.spoils.filter((spoil) => spoil.power === power);
   return text.pillage(
     names.list(
