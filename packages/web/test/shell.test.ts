@@ -92,6 +92,7 @@ it('asks of a game by steps that the compiler knows', () => {
     .map((path) => ({ path, text: bare(readFileSync(join(root, 'games', path), 'utf8')) }));
   expect(kits.length).toBeGreaterThan(100);
   // A step compared with a plain string, or looked for by a pattern: `isAsked` and its like of `asked.ts` do it.
-  const plain = /\bstep\s*[!=]==\s*['"`]|\bstep\.startsWith\(|\/\.test\((?:\w+\.)?step\)|\{ readonly \[step: string\]/;
+  const plain =
+    /\bstep\s*[!=]==\s*['"`]|\bstep\.startsWith\(|\/\.test\((?:\w+\.)?step\)|\{ readonly \[step: string\]/;
   expect(kits.filter(({ text }) => plain.test(text)).map(({ path }) => path)).toEqual([]);
 });
