@@ -76,7 +76,7 @@ export function markOfLens(lens: Lens): string {
 export function markOfTable({ centre, spread, units, bias, weights }: LearntTable): string {
   let h = 2166136261;
   for (const letter of JSON.stringify([centre, spread, units, bias, weights]))
-    h = Math.imul(h ^ (letter.codePointAt(0) as number), 16777619);
+    h = Math.imul(h ^ sure(letter.codePointAt(0)), 16777619);
   return (h >>> 0).toString(16).padStart(8, '0');
 }
 
