@@ -5,4 +5,4 @@ import { stepsOf } from '../kit/asked.ts';
 /** The steps at which this game asks something. */
 export type Step = StepOf<HellespontState>;
 
-export const { isAsked, isAskedFrom, forStep, forHead } = stepsOf<Step>();
+export const { isAsked, isAskedFrom, forStep } = stepsOf<Step>();

@@ -6,4 +6,4 @@ import { stepsOf } from '../kit/asked.ts';
 /** The steps at which a game of the series asks something. */
 export type Step = StepOf<AmphipolisState> | StepOf<HellespontState>;
 
-export const { isAsked, isAskedFrom, forStep, forHead } = stepsOf<Step>();
+export const { isAsked, isAskedFrom, forHead } = stepsOf<Step>();
