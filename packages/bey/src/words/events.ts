@@ -60,6 +60,26 @@ export function makeFillers(words: Catalogue, names: Names, roster: Roster): Fil
   };
 }
 
+/** Not an event of the rules: page and terminal tell one throw at once. Until it is whole, its last die is told. */
+function thrown(e: Event, names: Names, { side }: Fillers): Told | undefined {
+  if (e.first === undefined) return undefined;
+  const dice = objects(e.dice);
+  const thrownBy = (role: string): string =>
+    dice.flatMap((die) => (die.by === role ? [num(die.value)] : [])).join(' + ');
+  const [value, enemyValue] = list(e.pa);
+  return [
+    'points.thrown',
+    {
+      ...side(0),
+      ...names.sideValues('first', num(e.first)),
+      dice: thrownBy('athens'),
+      enemyDice: thrownBy('sparta'),
+      value: num(value),
+      enemyValue: num(enemyValue),
+    },
+  ];
+}
+
 /** The events every game of the series has. */
 export function seriesTellers(
   words: Catalogue,
@@ -90,26 +110,6 @@ export function seriesTellers(
     return [e.why === 'desertion' ? 'eliminate.desertion' : 'eliminate', values];
   }
 
-  /** Not an event of the rules: page and terminal tell one throw at once. Until it is whole, its last die is told. */
-  function thrown(e: Event): Told | undefined {
-    if (e.first === undefined) return undefined;
-    const dice = objects(e.dice);
-    const thrownBy = (role: string): string =>
-      dice.flatMap((die) => (die.by === role ? [num(die.value)] : [])).join(' + ');
-    const [value, enemyValue] = list(e.pa);
-    return [
-      'points.thrown',
-      {
-        ...side(0),
-        ...names.sideValues('first', num(e.first)),
-        dice: thrownBy('athens'),
-        enemyDice: thrownBy('sparta'),
-        value: num(value),
-        enemyValue: num(enemyValue),
-      },
-    ];
-  }
-
   return {
     turn: (e) => ['turn', { date: names.turn(num(e.turn)) }],
     phase: (e) =>
@@ -123,7 +123,7 @@ export function seriesTellers(
     points: (e) => ['points', { ...side(e.side), value: num(e.value) }],
     pa: (e) => ['pa', { ...side(e.side), value: num(e.value) }],
     initiative: (e) => ['initiative', side(e.side)],
-    'points.thrown': thrown,
+    'points.thrown': (e) => thrown(e, names, fillers),
     advantage: (e) => [`advantage.${String(e.use)}`, side(e.side)],
     announce: (e) => ['announce', { ...side(e.side), n: num(e.n) }],
     pay: (e) => ['pay', { n: num(e.n) }],

@@ -173,7 +173,6 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   const { screen, sitters } = around;
   const { viewer } = screen;
   const thinking = signal<Role | undefined>(undefined);
-
   const perform = (role: Role, notation: string, dice?: readonly number[]): void =>
     around.onDone(play(game, history.record, history.state, role, notation, dice));
 
