@@ -44,7 +44,8 @@ const { scripts } = JSON.parse(readFileSync(here('../../../package.json'), 'utf8
 const usual = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const folder = mkdtempSync(join(tmpdir(), 'strategoi-bench-'));
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-let port = 20_000 + ((7 * process.pid) % 20_000);
+/** Below the ports a machine hands out by itself. */
+let port = 20_000 + ((7 * process.pid) % 12_000);
 
 /** A database for each server: two on one would be nodes of one house, and tell each other of every move. */
 const made = [];
