@@ -53,6 +53,13 @@ describe('how even a scenario is', () => {
     expect(effect?.wins.a?.mean).toBe(0.5);
   });
 
+  it('bids nothing where each seat wins by a mark of its own', () => {
+    const all = [trial(0, 9, 1), trial(1, 6, 1)];
+    const told = evennessOf({ scenario: 's', variant: 'usual' }, ['a', 'b'], all, 2, false);
+    expect(told.bids).toEqual({});
+    expect(told.wins.a?.mean).toBe(1);
+  });
+
   it('is still in doubt where all games went the same way', () => {
     const { mean, doubt } = chanceOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(mean).toBe(0);

@@ -1,3 +1,4 @@
+import { type BalanceBook, doubtOf } from '@strategoi/bots/balance';
 import { type Game, RefusalError, refuse } from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -114,6 +115,28 @@ describe('balance', () => {
     const sum = Object.values(more?.wins ?? {}).reduce((total, { mean }) => total + mean, 0);
     expect(sum).toBeLessThanOrEqual(1.0001);
   });
+
+  it('writes what the page shows: the usual games, and what each option changes in fewer of them', async () => {
+    const argv = ['balance', 'toy', '--scenario', 'duel', '--bot', 'random', '--games', '4', '--effects'];
+    await desk.run([...argv, '--each', '2', '--book', 'book.json']);
+    const book = JSON.parse(desk.read('book.json')) as BalanceBook;
+    expect(book.made).toEqual([
+      'strategoi balance toy --scenario duel --games 4 --bot random --effects --each 2',
+    ]);
+    expect(book.results.map(({ variant, games }) => [variant, games])).toEqual([['usual', 4]]);
+    expect(Object.keys(book.results[0]?.bids ?? {})).toEqual(['red', 'blue']);
+    expect(book.changes?.map(({ variant, games }) => [variant, games])).toEqual([['peek=no', 2]]);
+  });
+
+  it('bids nothing where each seat wins by a mark of its own', async () => {
+    const { game } = toyListed;
+    const facts = { ...game.manifest.facts, ownMarks: true };
+    desk.registry = { toy: { ...toyListed, game: { ...game, manifest: { ...game.manifest, facts } } } };
+    const argv = ['balance', 'toy', '--scenario', 'duel', '--bot', 'random', '--games', '2'];
+    const [told] = await desk.data<{ bids: object; wins: object }[]>(...argv);
+    expect(told?.bids).toEqual({});
+    expect(Object.keys(told?.wins ?? {})).toEqual(['red', 'blue']);
+  });
 });
 
 describe.each(shelf.flatMap(({ id, balance }) => (balance ? [{ id, balance }] : [])))(
@@ -130,10 +153,14 @@ describe.each(shelf.flatMap(({ id, balance }) => (balance ? [{ id, balance }] : 
         const shares = Object.values(usual?.wins ?? {}).reduce((sum, { mean }) => sum + mean, 0);
         expect(shares + (usual?.draws.mean ?? 0)).toBeCloseTo(1, 2);
       }
-      for (const { variant } of book.results) {
-        const [option, value] = variant.split('=');
-        if (variant !== 'usual')
+      const doubts = await shelf.find((entry) => entry.id === id)?.doubts?.();
+      for (const { variant } of book.changes ?? []) {
+        const doubtful = doubtOf(variant);
+        if (doubtful !== undefined) expect(doubts?.map((doubt) => doubt.id)).toContain(doubtful);
+        else {
+          const [option, value] = variant.split('=');
           expect(manifest.options.find((one) => one.id === option)?.values).toContain(value);
+        }
       }
     });
   },

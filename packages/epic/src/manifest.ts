@@ -157,6 +157,7 @@ export const manifest: Manifest = {
     hidden: true,
     simultaneous: false,
     pledges: ['accept', 'share'],
+    ownMarks: true,
     coverage,
   },
 };

@@ -57,6 +57,8 @@ export interface Facts {
   readonly telling?: readonly string[];
   /** Verbs by which a player gives the others his word or his goods: random players seldom do, or no war would last a year. */
   readonly pledges?: readonly string[];
+  /** Each seat wins by a mark of its own: what one has more than another says nothing. */
+  readonly ownMarks?: boolean;
   /** Everything that must turn up somewhere in a long random corpus (item 24), as `kind:name`. */
   readonly coverage: readonly string[];
 }

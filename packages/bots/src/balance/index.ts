@@ -46,10 +46,14 @@ export interface Evenness {
   readonly draws: Share;
   readonly points: BySeat<Share>;
   readonly byTurn: BySeat<readonly Share[]>;
+  /** None where each seat wins by a mark of its own. */
   readonly bids: BySeat<Bid>;
   /** What differs from the usual options, game by game with the same seeds. */
   readonly effect?: { readonly games: number; readonly wins: BySeat<Share>; readonly points: BySeat<Share> };
 }
+
+/** What one option or another reading of the data changes, game by game. */
+export type Change = Pick<Evenness, 'scenario' | 'variant'> & NonNullable<Evenness['effect']>;
 
 /** Published results: a file of them for each game. */
 export interface BalanceBook {
@@ -58,7 +62,9 @@ export interface BalanceBook {
   readonly bot: string;
   /** The commands that made it. */
   readonly made: readonly string[];
+  /** As the scenarios are usually played. */
   readonly results: readonly Evenness[];
+  readonly changes?: readonly Change[];
 }
 
 /** What a figure is kept with: four places behind the point. */
@@ -125,12 +131,13 @@ function effectOf(
   };
 }
 
-/** What the first so many games of a scenario say, with these options. */
+/** What the first so many games of a scenario say, with these options; `alike` is whether points of two seats compare. */
 export function evennessOf(
   { scenario, variant }: Pick<Trial, 'scenario' | 'variant'>,
   roles: readonly Role[],
   all: readonly Trial[],
   games: number,
+  alike = true,
 ): Evenness {
   const of = (wanted: string): Trial[] =>
     all.filter((t) => t.scenario === scenario && t.variant === wanted && t.index < games);
@@ -154,7 +161,7 @@ export function evennessOf(
         ),
       ),
     ),
-    bids: each((_, seat) => bidOf(trials.map((t) => pointsOf(t, best) - pointsOf(t, seat)))),
+    bids: alike ? each((_, seat) => bidOf(trials.map((t) => pointsOf(t, best) - pointsOf(t, seat)))) : {},
     ...(effect ? { effect } : {}),
   };
 }

@@ -25,7 +25,7 @@ import { askWorkers, builtWorkers, doAll } from '../workers.ts';
 export const balanceCommand: Command = {
   name: 'balance',
   usage:
-    'GAME [--scenario ID|all] [--games N] [--bot NAME] [--seed s] [--effects] [--doubt ID|all]… [--threads n] [--csv FILE] [--book FILE] [--option k=v]…',
+    'GAME [--scenario ID|all] [--games N] [--bot NAME] [--seed s] [--effects] [--doubt ID|all]… [--each N] [--threads n] [--csv FILE] [--book FILE] [--option k=v]…',
   words: [1, 1],
   oneGame: true,
   flags: () => ({
@@ -35,6 +35,7 @@ export const balanceCommand: Command = {
     seed: { type: 'string' },
     effects: { type: 'boolean' },
     doubt: { type: 'string', multiple: true },
+    each: { type: 'string' },
     threads: { type: 'string' },
     csv: { type: 'string' },
     book: { type: 'string' },
@@ -45,15 +46,23 @@ export const balanceCommand: Command = {
     const bot = call.text('bot') ?? 'captain';
     if (!listed.bots[bot]) throw new Fault(call.say.unknownBot(bot, Object.keys(listed.bots)));
     const lots = await lotsOf(call, listed);
-    const games = call.count('games', 100);
-    const trials = await played(call, listed, bot, lots, games);
-    const results = lots.map((lot) => evennessOf(lot, rolesOf(listed, lot.scenario), trials, games));
+    const trials = await played(call, listed, bot, lots);
+    const alike = listed.game.manifest.facts.ownMarks !== true;
+    const results = lots.map((lot) =>
+      evennessOf(lot, rolesOf(listed, lot.scenario), trials, gamesOf(call, lot), alike),
+    );
     const book = call.text('book');
     if (book !== undefined) writeFileSync(pathOf(call, book), bookText(bookOf(call, listed, bot, results)));
     if (call.json) call.data(results);
     else call.print(linesOf(call, listed, results));
     return 0;
   },
+};
+
+/** How many games of a lot are wanted: of an option or a reading fewer will often do. */
+const gamesOf = (call: Call, { variant }: Lot): number => {
+  const games = call.count('games', 100);
+  return variant === USUAL ? games : call.count('each', games);
 };
 
 const rolesOf = ({ game }: TerminalGame, scenario: string): readonly string[] =>
@@ -96,7 +105,6 @@ async function played(
   listed: TerminalGame,
   bot: string,
   lots: readonly Lot[],
-  games: number,
 ): Promise<readonly Trial[]> {
   const file = call.text('csv');
   const kept = openKept(file === undefined ? undefined : pathOf(call, file), trialLines);
@@ -105,14 +113,17 @@ async function played(
   const job = { game: listed.game.manifest.id, bot, seed: call.text('seed') ?? '1' };
   const jobOf = (lot: Lot, index: number): BalanceJob[] =>
     known.has(`${lot.scenario} ${lot.variant} ${index}`) ? [] : [{ ...job, lot, index }];
-  const rounds = Array.from({ length: games }, (_, index) => index);
+  const roundsOf = (lot: Lot): number[] => Array.from({ length: gamesOf(call, lot) }, (_, index) => index);
   // Round by round: whoever stops it has as many games of every lot.
   const plain = lots.filter(({ doubt }) => doubt === undefined);
-  const jobs = rounds.flatMap((index) => plain.flatMap((lot) => jobOf(lot, index)));
+  const jobs = plain
+    .flatMap((lot) => roundsOf(lot).map((index) => ({ lot, index })))
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap(({ lot, index }) => jobOf(lot, index));
   await doAll(call, listed, 'balance-worker', jobs, playTrial, kept.keep);
   const otherwise = lots
     .filter(({ doubt }) => doubt !== undefined)
-    .map((lot) => rounds.flatMap((index) => jobOf(lot, index)))
+    .map((lot) => roundsOf(lot).flatMap((index) => jobOf(lot, index)))
     .filter(({ length }) => length > 0);
   await readOtherwise(call, otherwise, kept.keep);
   return kept.games;
@@ -145,7 +156,10 @@ const bookOf = (
   version: game.manifest.version,
   bot,
   made: [commandOf(call)],
-  results: results.filter(({ games }) => games > 0),
+  results: results.filter(({ games, variant }) => games > 0 && variant === USUAL),
+  changes: results.flatMap(({ scenario, variant, effect }) =>
+    effect && effect.games > 0 ? [{ scenario, variant, ...effect }] : [],
+  ),
 });
 
 /** The command without the files of whoever gave it. */
@@ -159,13 +173,18 @@ function commandOf(call: Call): string {
     ...['scenario', 'games', 'bot', 'seed'].flatMap(value),
     ...(call.on('effects') ? ['--effects'] : []),
     ...call.texts('doubt').map((doubt) => `--doubt ${doubt}`),
+    ...value('each'),
     ...call.texts('option').map((option) => `--option ${option}`),
   ].join(' ');
 }
 
+const lines = (rows: readonly object[]): string => `[\n${rows.map((r) => JSON.stringify(r)).join(',\n')}\n]`;
+
 /** A result a line: what has changed is seen in a comparison. */
-const bookText = ({ results, ...head }: BalanceBook): string =>
-  `${JSON.stringify(head).slice(0, -1)},"results":[\n${results.map((r) => JSON.stringify(r)).join(',\n')}\n]}\n`;
+const bookText = ({ results, changes = [], ...head }: BalanceBook): string =>
+  `${JSON.stringify(head).slice(0, -1)},"results":${lines(results)}${
+    changes.length > 0 ? `,"changes":${lines(changes)}` : ''
+  }}\n`;
 
 const percent = ({ mean, doubt }: Share): string =>
   `${(100 * mean).toFixed(0)} ± ${(100 * doubt).toFixed(0)} %`;
@@ -181,7 +200,7 @@ function linesOf(call: Call, listed: TerminalGame, results: readonly Evenness[])
       percent(wins[role] as Share),
       i === 0 ? percent(draws) : '',
       plain(points[role] as Share),
-      String(bids[role]?.points ?? 0),
+      bids[role] ? String(bids[role].points) : '-',
       (byTurn[role] ?? []).map(({ mean }) => mean.toFixed(0)).join(' '),
     ]),
   );

@@ -4,6 +4,7 @@ import './balance.css';
 import {
   type BalanceBook,
   type Bid,
+  type Change,
   doubtOf,
   type Evenness,
   type Share,
@@ -16,7 +17,7 @@ import { useEffect } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { Course } from '../club/Course.tsx';
-import { ResultTable } from '../club/ResultTable.tsx';
+import { type Column, ResultTable } from '../club/ResultTable.tsx';
 import { gameTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
@@ -96,6 +97,7 @@ function bidText({ kit, result }: Shown): string {
   const text = balanceWords.value;
   const name = nameOf(kit);
   const bids = Object.entries(result.bids);
+  if (bids.length === 0) return text.ownMarks;
   const [best] = bids.find(([, { points, low, high }]) => points === 0 && low === 0 && high === 0) ?? [];
   if (bids.length > 2) return text.among(name(best ?? ''));
   const [role, bid] = (bids.find(([other]) => other !== best) ?? bids[0]) as [Role, Bid];
@@ -103,6 +105,16 @@ function bidText({ kit, result }: Shown): string {
   if (bid.low <= 0) return text.even(pointsText(Math.abs(bid.points)), low, high);
   return text.give(name(role), pointsText(bid.points), low, high);
 }
+
+const bidColumn = ({ bids }: Evenness): Column<Role> => ({
+  head: balanceWords.value.bid,
+  note: balanceWords.value.bidNote,
+  kind: 'number',
+  cell: (role) => {
+    const bid = bids[role];
+    return bid && bid.high !== 0 ? `${signed(bid.points)} (${number(bid.low)}…${number(bid.high)})` : '–';
+  },
+});
 
 function Seats({ kit, result }: Shown) {
   const text = balanceWords.value;
@@ -119,17 +131,7 @@ function Seats({ kit, result }: Shown) {
           cell: (role) =>
             `${number(result.points[role]?.mean ?? 0)} ± ${number(result.points[role]?.doubt ?? 0)}`,
         },
-        {
-          head: text.bid,
-          note: text.bidNote,
-          kind: 'number',
-          cell: (role) => {
-            const bid = result.bids[role];
-            return bid && bid.high !== 0
-              ? `${signed(bid.points)} (${number(bid.low)}…${number(bid.high)})`
-              : '–';
-          },
-        },
+        ...(Object.keys(result.bids).length > 0 ? [bidColumn(result)] : []),
       ]}
     />
   );
@@ -152,7 +154,7 @@ function variantText(kit: Kit, doubts: Doubts, variant: string): string {
 
 interface Changes {
   readonly kit: Kit;
-  readonly results: readonly Evenness[];
+  readonly changes: readonly Change[];
   readonly doubts: Doubts;
   /** What they are changes of. */
   readonly summary: string;
@@ -160,27 +162,35 @@ interface Changes {
   readonly head: string;
 }
 
+/** A table of more rows than this shows what is told from chance, and no more than so many of the others. */
+const SHOWN = 8;
+
 /** What changes for the first seat tells all between two; among more, for whom it changes most. */
-function Effects({ kit, results, doubts, summary, note, head }: Changes) {
-  const text = balanceWords.value;
-  const name = nameOf(kit);
-  const rows = results
-    .flatMap(({ variant, effect }) =>
-      effect && effect.games > 0
-        ? Object.keys(effect.wins)
-            .map((role) => ({
-              variant,
-              role,
-              games: effect.games,
-              wins: effect.wins[role] as Share,
-              points: effect.points[role] as Share,
-            }))
-            .toSorted((a, b) => Math.abs(b.wins.mean) - Math.abs(a.wins.mean))
-            .slice(0, 1)
-        : [],
+const rowsOf = (changes: readonly Change[]) =>
+  changes
+    .flatMap(({ variant, games, wins, points }) =>
+      Object.keys(wins)
+        .map((role) => ({
+          variant,
+          role,
+          games,
+          wins: wins[role] as Share,
+          points: points[role] as Share,
+        }))
+        .toSorted((a, b) => Math.abs(b.wins.mean) - Math.abs(a.wins.mean))
+        .slice(0, 1),
     )
     .toSorted((a, b) => Math.abs(b.wins.mean) - Math.abs(a.wins.mean));
-  if (rows.length === 0) return null;
+
+function Effects({ kit, changes, doubts, summary, note, head }: Changes) {
+  const text = balanceWords.value;
+  const name = nameOf(kit);
+  const all = rowsOf(changes);
+  if (all.length === 0) return null;
+  const told = all.filter(({ wins, points }) => isTold(wins) || isTold(points));
+  const others = all.filter((row) => !told.includes(row));
+  const rows = [...told, ...others.slice(0, Math.max(0, SHOWN - told.length))];
+  const games = Math.min(...all.map((row) => row.games));
   const cell = (share: Share, shown: (n: number) => string): ComponentChildren => (
     <span class={isTold(share) ? 'told' : ''} title={isTold(share) ? text.told : undefined}>
       {shown(share.mean)} ± {shown(share.doubt).replace('+', '')}
@@ -193,7 +203,7 @@ function Effects({ kit, results, doubts, summary, note, head }: Changes) {
       <summary>{summary}</summary>
       <p>
         <small>
-          * {text.told}. {note}
+          * {text.told}. {note} {text.each(games)}
         </small>
       </p>
       <ResultTable
@@ -206,6 +216,11 @@ function Effects({ kit, results, doubts, summary, note, head }: Changes) {
           { head: text.points, kind: 'number', cell: ({ points }) => cell(points, signed) },
         ]}
       />
+      {rows.length < all.length && (
+        <p>
+          <small>{text.others(all.length - rows.length)}</small>
+        </p>
+      )}
     </details>
   );
 }
@@ -223,8 +238,8 @@ function Scenario({
 }) {
   const text = balanceWords.value;
   const { id } = scenario;
-  const own = book.results.filter((r) => r.scenario === id);
-  const result = own.find(({ variant }) => variant === USUAL);
+  const result = book.results.find((r) => r.scenario === id && r.variant === USUAL);
+  const own = (book.changes ?? []).filter((change) => change.scenario === id);
   if (!result) return null;
   const name = nameOf(kit);
   return (
@@ -253,14 +268,14 @@ function Scenario({
       </div>
       <Effects
         {...{ kit, doubts }}
-        results={own.filter(({ variant }) => doubtOf(variant) === undefined)}
+        changes={own.filter(({ variant }) => doubtOf(variant) === undefined)}
         summary={text.effects}
         note={text.effectsNote}
         head={text.option}
       />
       <Effects
         {...{ kit, doubts }}
-        results={own.filter(({ variant }) => doubtOf(variant) !== undefined)}
+        changes={own.filter(({ variant }) => doubtOf(variant) !== undefined)}
         summary={text.doubts}
         note={text.doubtsNote}
         head={text.doubt}

@@ -25,10 +25,17 @@ const en = {
     `To make the sides even a club might start ${role} with ${n} (${low} to ${high}).`,
   among: (role: string) =>
     `${role} does best. The bids below say with how many points each of the others would be level with that seat.`,
+  ownMarks:
+    'Each side wins by a mark of its own here: points of two sides do not compare, and there is nothing to bid.',
   point: (n: string, count: number) => `${n} ${count === 1 ? 'point' : 'points'}`,
   effects: 'What each option changes',
   effectsNote:
     'The same games once more with one option changed, seed by seed. Marked is what so many games do tell from chance; among twenty options one is marked by chance alone.',
+  each: (n: number) => `${n} games each.`,
+  others: (n: number) =>
+    n === 1
+      ? 'The other one changes nothing that so many games tell from chance.'
+      : `The other ${n} change nothing that so many games tell from chance.`,
   option: 'Option',
   doubts: 'What our reading of the map and the counters changes',
   doubtsNote:
@@ -63,10 +70,17 @@ const fr: BalanceWords = {
     `Pour égaliser les camps, un cercle donnerait ${n} au départ à ${role} (${low} à ${high}).`,
   among: (role) =>
     `${role} s’en tire le mieux. Les enchères ci-dessous disent avec combien de points chaque autre l’égalerait.`,
+  ownMarks:
+    'Chaque camp gagne ici à un seuil qui lui est propre : les points de deux camps ne se comparent pas, et il n’y a rien à enchérir.',
   point: (n, count) => `${n} ${Math.abs(count) < 2 ? 'point' : 'points'}`,
   effects: 'Ce que change chaque option',
   effectsNote:
     'Les mêmes parties encore une fois, une option changée, dés pour dés. Est marqué ce que tant de parties distinguent du hasard ; sur vingt options le hasard en marque une.',
+  each: (n) => `${n} parties pour chacune.`,
+  others: (n) =>
+    n === 1
+      ? 'L’autre ne change rien que tant de parties distinguent du hasard.'
+      : `Les ${n} autres ne changent rien que tant de parties distinguent du hasard.`,
   option: 'Option',
   doubts: 'Ce que change notre lecture de la carte et des pions',
   doubtsNote:
