@@ -27,6 +27,12 @@ describe.each(drawnMaps)('the map of %s', (_name, atlas) => {
     }
   });
 
+  it('letters nothing below the light of the zones, which would cross it', () => {
+    expect(drawing.ground).not.toContain('<text');
+    for (const { id, fr } of atlas.frames)
+      if (id !== 'board' && fr) expect(drawing.labels).toContain(fr.replaceAll('&', '&amp;'));
+  });
+
   it('letters every zone, and draws each outline once', () => {
     expect(drawing.zoneLabels.map((label) => label.zone).sort()).toEqual(
       zonesOf(atlas)

@@ -461,11 +461,17 @@ const nameAt: { readonly [text: string]: readonly [number, number, string] } = {
 
 type Place = Atlas['places'][number];
 
+/** On which side of its mark the name of a citadel stands. */
+type Side = keyof typeof nameAt;
+
 /** The name of a citadel, from the middle of its mark. */
-const citadelName = (place: Place, language: Language) => {
-  const [dx, dy, anchor] = nameAt[place.properties.text ?? 's'] ?? nameAt.s!;
+const citadelName = (place: Place, language: Language, side: Side) => {
+  const [dx, dy, anchor] = nameAt[side] ?? nameAt.s!;
   return { dx, dy, anchor, name: bare(place.properties[language] ?? '') };
 };
+
+/** Where the map has its name. */
+const sideOf = (place: Place): Side => place.properties.text ?? 's';
 
 const citadelsOf = (atlas: Atlas): readonly Place[] =>
   atlas.places.filter((place) => place.properties.rank !== undefined);
@@ -473,9 +479,9 @@ const citadelsOf = (atlas: Atlas): readonly Place[] =>
 /** Letters of a citadel on the sheet of a desk that is in sight as a whole. */
 const CITADEL = 17;
 
-const citadelBox = (place: Place, language: Language): Rect => {
+const citadelBox = (place: Place, language: Language, side: Side): Rect => {
   const [x, y] = place.at[0]!;
-  const { dx, dy, anchor, name } = citadelName(place, language);
+  const { dx, dy, anchor, name } = citadelName(place, language, side);
   const w = name.length * CITADEL * 0.58;
   const left = anchor === 'start' ? 0 : anchor === 'end' ? -w : -w / 2;
   return [x + dx + left, y + dy - CITADEL * 0.85, w, CITADEL * 1.1];
@@ -484,27 +490,40 @@ const citadelBox = (place: Place, language: Language): Rect => {
 /** So much of the name of a citadel may lie under others. */
 const COVERED = 0.05;
 
+/** A citadel named while the whole sheet is in sight: on which side, and the room of the name. */
+interface Named {
+  readonly side: Side;
+  readonly box: Rect;
+}
+
 /**
  * Citadels that are named while the whole sheet is in sight: neither the least of them nor those whose name would run into
- * that of a province or of a greater citadel. Capitals always are.
+ * that of a province or of a greater citadel. Capitals always are, on another side of their mark where that has more room.
  */
-function namedCitadels(atlas: Atlas, language: Language, names: readonly Rect[]): ReadonlySet<Place> {
+function namedCitadels(atlas: Atlas, language: Language, names: readonly Rect[]): ReadonlyMap<Place, Named> {
   const taken = [...names];
-  const found = new Set<Place>();
+  const found = new Map<Place, Named>();
   const all = citadelsOf(atlas).filter(({ properties }) => properties.rank !== 'minor');
   const isCapital = ({ properties }: Place): boolean => properties.rank === 'capital';
   for (const place of [...all].sort((one, other) => Number(isCapital(other)) - Number(isCapital(one)))) {
-    const box = citadelBox(place, language);
-    const isClear = taken.every((name) => overlap(name, box) <= COVERED * box[2] * box[3]);
-    if (!isClear && !isCapital(place)) continue;
-    found.add(place);
-    taken.push(box);
+    const own = sideOf(place);
+    const sides = isCapital(place) ? [own, ...Object.keys(nameAt).filter((side) => side !== own)] : [own];
+    let [best, least]: [Named | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+    for (const side of sides) {
+      const box = citadelBox(place, language, side);
+      const covered = Math.max(0, ...taken.map((name) => overlap(name, box))) / (box[2] * box[3]);
+      if (covered < least) [best, least] = [{ side, box }, covered];
+      if (least <= COVERED) break;
+    }
+    if (!best || (least > COVERED && !isCapital(place))) continue;
+    found.set(place, best);
+    taken.push(best.box);
   }
   return found;
 }
 
 /** Citadels of the order game: capital, major, minor. */
-const citadels = (atlas: Atlas, language: Language, named: ReadonlySet<Place>): string =>
+const citadels = (atlas: Atlas, language: Language, named: ReadonlyMap<Place, Named>): string =>
   citadelsOf(atlas)
     .map((place) => {
       const [x, y] = place.at[0]!;
@@ -515,9 +534,9 @@ const citadels = (atlas: Atlas, language: Language, named: ReadonlySet<Place>): 
           : rank === 'major'
             ? '<rect x="-5.4" y="-5.4" width="10.8" height="10.8"/><rect class="i" x="-1.8" y="-1.8" width="3.6" height="3.6"/>'
             : '<rect x="-3.6" y="-3.6" width="7.2" height="7.2"/>';
-      const { dx, dy, anchor, name } = citadelName(place, language);
-      const when = named.has(place) ? rank : 'minor';
-      const lettering = `<text class="ctx ${when} a-${anchor}" x="${dx}" y="${dy}">${escapeText(name)}</text>`;
+      const shown = named.get(place);
+      const { dx, dy, anchor, name } = citadelName(place, language, shown?.side ?? sideOf(place));
+      const lettering = `<text class="ctx ${shown ? rank : 'minor'} a-${anchor}" x="${dx}" y="${dy}">${escapeText(name)}</text>`;
       return `<g class="cit ${rank}" transform="translate(${d(x)} ${d(y)})">${mark}${lettering}</g>`;
     })
     .join('');
@@ -552,7 +571,6 @@ const bases = (atlas: Atlas, prefix: string): string =>
     })
     .join('');
 
-/** Everything in a frame of its own: an inset with its sea, its land and the boxes of its places. */
 /** The title of an inset, in its upper left corner. */
 export const titleOf = (
   atlas: Atlas,
@@ -573,7 +591,8 @@ const titleRooms = (atlas: Atlas, language: Language): Rect[] =>
     return title ? [[title.at[0], title.at[1] - TITLE * 0.8, title.text.length * TITLE * 0.55, TITLE]] : [];
   });
 
-const insets = (atlas: Atlas, prefix: string, language: Language): string =>
+/** Everything in a frame of its own: an inset with its sea, its land and the boxes of its places. */
+const insets = (atlas: Atlas, prefix: string): string =>
   atlas.frames
     .filter((frame) => frame.id !== 'board')
     .map((frame) => {
@@ -584,15 +603,21 @@ const insets = (atlas: Atlas, prefix: string, language: Language): string =>
       const clip = `${prefix}-frame-${frame.id}`;
       const zones = atlas.faces.filter((face) => face.frame === frame.id && !face.filler);
       const parts = zones.map((face) => pathOf(atlas, face)).join('');
-      const title = titleOf(atlas, frame, language);
-      const head = title
-        ? `<text class="ins-t" x="${d(title.at[0])}" y="${d(title.at[1])}">${escapeText(title.text)}</text>`
-        : '';
       return (
         `<clipPath id="${clip}"><path d="${data}"/></clipPath><g clip-path="url(#${clip})"><path class="sea" d="${data}"/>` +
         `${waterLines(shores, narrowWater, WATER_LINE)}<path class="z t-clear" d="${shapes}"/><path class="coast" d="${shapes}"/>` +
-        `<path class="in-part" d="${parts}"/></g><path class="in-frame" d="${data}"/><path class="in-frame2" d="${data}"/>${head}`
+        `<path class="in-part" d="${parts}"/></g><path class="in-frame" d="${data}"/><path class="in-frame2" d="${data}"/>`
       );
+    })
+    .join('');
+
+/** Titles of insets lie over the light of their zones, as every name does. */
+const insetTitles = (atlas: Atlas, language: Language): string =>
+  atlas.frames
+    .map((frame) => {
+      const title = titleOf(atlas, frame, language);
+      if (!title) return '';
+      return `<text class="ins-t" x="${d(title.at[0])}" y="${d(title.at[1])}">${escapeText(title.text)}</text>`;
     })
     .join('');
 
@@ -705,7 +730,7 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
         .filter(isHarbour)
         .map((face) => harbour(atlas, face))
         .join('') +
-      `${insets(atlas, prefix, language)}</g>`,
+      `${insets(atlas, prefix)}</g>`,
     features:
       `<g clip-path="url(#${prefix}-sheet)">${rivers(atlas)}` +
       glyph.strewn('coast', coast(atlas).flatMap(glyph.cut).map(lineText).join('')) +
@@ -718,11 +743,14 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
       citadels(atlas, language, named) +
       (roseR > 0 ? glyph.rose(roseX, roseY, roseR) : '') +
       frame(atlas),
-    labels: waterNames(atlas, language, prefix) + labels.map((label) => labelMarkup(atlas, label)).join(''),
+    labels:
+      waterNames(atlas, language, prefix) +
+      labels.map((label) => labelMarkup(atlas, label)).join('') +
+      insetTitles(atlas, language),
     zoneLabels: labels,
     // Counters stay clear of what is named from afar.
     coded: [...labels.flatMap(codeRooms), ...titles],
-    lettered: [...rooms, ...titles, ...[...named].map((place) => citadelBox(place, language))],
+    lettered: [...rooms, ...titles, ...[...named.values()].map(({ box }) => box)],
   };
 };
 
