@@ -256,7 +256,8 @@ export function makeOdds<S extends BeyState>(series: Series<S>, spec: OddsSpec<S
     const stand = (side: Side): boolean => spec.combat.fighters(s, side, zone).length > 0;
     if (spec.kindOf(zone) === undefined || !stand(0) || !stand(1)) return undefined;
     const open = battleOf(s);
-    if (open?.zone !== zone) return battleFrame(zone, s.active);
+    // Those who sail into enemies in B.2 fight in B.3, where the initiative acts and attacks first.
+    if (open?.zone !== zone) return battleFrame(zone, s.phase === 'B.2' ? s.initiative : s.active);
     return undecided.includes(open.step) && open.loser !== CALLED_OFF ? open : undefined;
   }
 

@@ -305,6 +305,17 @@ describe('odds say what they rest on', () => {
     expect(factorsOf(what[0]?.table as OddsTable)).not.toContain('HEL-DRM-01 die 1');
   });
 
+  it('HEL-B2-10 HEL-B3-02: who has met enemies in B.2 is attacked where the others have the initiative', () => {
+    const attacker = (initiative: SideName, phase: string): unknown => {
+      const zones = { M12: ['A-T20', 'S-T10'], B3: ['A-T10'] };
+      const t = position({ phase, initiative, active: 'athens', advantage: 'sparta', zones });
+      return tableOf(t, 'athens', 'M12').facts.attacker;
+    };
+    expect(attacker('sparta', 'B.2')).toBe(1);
+    expect(attacker('athens', 'B.2')).toBe(0);
+    expect(attacker('sparta', 'B.3')).toBe(0);
+  });
+
   it('HEL-EVA-03 HEL-EVA-04: an evasion names its leader and its waters, until it has been tried', () => {
     const t = facing({ zones: { M12: ['A-T20', 'S-T10', 'mindaros'] } });
     expect(factorsOf(tableOf(t, 'sparta', 'M12', 'evasion'))).toEqual([
