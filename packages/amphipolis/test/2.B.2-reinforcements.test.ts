@@ -1,4 +1,6 @@
+import { sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { words } from '../src/words/index.ts';
 import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
 import { at, counter, legal, stands, targets, where } from './look.ts';
 import { act, asked, nobody, passAll, play, position, type Setting, setup, type Table } from './table.ts';
@@ -135,6 +137,14 @@ describe('2.B.2 Deployment', () => {
     expect(t.due).toEqual([2, -1, 3]);
     const next = position({ turn: 3, phase: 'B.2', due: [-1, -1, 3] });
     expect(at(next, 'Macedonia')).toEqual(['S-P6x', 'S-P6x', 'S-C5x']);
+  });
+
+  it('AMP-2.B.2-c: who is about to come is said before it is put off', () => {
+    const t = dueNow({ hands: { athens: ['delay'] } });
+    expect(words.en.prompt(sure(asked(t)))).toMatch(
+      /about to receive .*(peltast|cavalry).*\. Delay them with S14/,
+    );
+    expect(words.fr.prompt(sure(asked(t)))).toMatch(/^L’ennemi va recevoir .*\d.*\. Retardez/);
   });
 
   it('AMP-2.B.2-c: nothing but S14 may be played against it, and passing lets it in', () => {

@@ -93,7 +93,7 @@ const spoken: Spoken<S> = {
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
     ...['actions.orders.none', 'construction.build.six', 'recovery.none', 'sieges.none'],
-    'keep.empty',
+    ...['keep.empty', 'deployment.delay.more', 'deployment.delay.drawn'],
   ],
   samples: {
     announce: '3',

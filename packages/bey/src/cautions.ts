@@ -14,6 +14,8 @@ export interface CautionSpec<S extends BeyState> {
   going?(s: S, pieces: readonly number[], zone: number): Refusal | undefined;
   /** What is lost where a group sets out. */
   leaving?(s: S, side: Side, pieces: readonly number[], from: number): Refusal | undefined;
+  /** What is given up by ending what one is asked. */
+  ending?(s: S, side: Side, ask: Ask): Refusal | undefined;
   /** Points an operation out of this zone takes beyond the activation. */
   operating?(s: S, side: Side, from: number): number;
 }
@@ -30,11 +32,17 @@ export const cautionsOf =
   <S extends BeyState, B extends BeyBoard>({ cite, ...spec }: CautionSpec<S>) =>
   (view: View<B>, action: Action): readonly Refusal[] => {
     const { viewer } = view;
-    const zone = spec.zoneOf(action.target ?? '');
-    if ((viewer !== sides[0] && viewer !== sides[1]) || zone === undefined) return [];
+    if (viewer !== sides[0] && viewer !== sides[1]) return [];
     const side = sideOf(viewer);
+    const ask = view.asks.find(({ role }) => role === viewer);
+    const zone = spec.zoneOf(action.target ?? '');
     // A view counts like a state: points and places are public.
     const s = { ...view.board, scenario: view.scenario, options: view.options, flow: [] } as unknown as S;
+    if (action.verb === 'done' && ask) {
+      const given = spec.ending?.(s, side, ask);
+      return given ? [given] : [];
+    }
+    if (zone === undefined) return [];
     // Only in an action phase are combats due and paid for; ships may be laden too full in any.
     const pays = s.phase === 'B.3' && s.active === side;
     const isBroke = (left: number): boolean =>
@@ -45,7 +53,6 @@ export const cautionsOf =
       return due !== undefined && isBroke(left) ? [refuse(cite.unpaid, 'last-point', { zone: due })] : [];
     }
     if (!steps.includes(action.verb)) return [];
-    const ask = view.asks.find(({ role }) => role === viewer);
     const group = pickedOf(ask);
     const from = ask?.params?.zone;
     const price =

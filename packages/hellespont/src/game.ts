@@ -135,6 +135,14 @@ export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent>
       const load = isSea(zone) ? overload(s, group) : undefined;
       return load && load.ships > 0 ? refuse('HEL-NAV-06', 'overload', load) : undefined;
     },
+    // HEL-SIE-19, HEL-VIC-04: a fallen port into which nobody goes is held by nobody.
+    ending(s, side, { step, params, actions = [] }) {
+      const port = params?.zone;
+      const isEmpty = step === 'siege.advance' && typeof port === 'number' && !holds(s, side, port);
+      return isEmpty && actions.some((text) => text.startsWith('enter '))
+        ? refuse('HEL-VIC-04', 'unheld', { zone: port, n: portPoints(port) })
+        : undefined;
+    },
     // HEL-VIC-04: a port counts for whoever has a unit in it; HEL-NAV-05: those who stay at sea need ships too.
     leaving(s, side, group, from) {
       const stay = pieces.units(s, side, from).filter((p) => !group.includes(p));

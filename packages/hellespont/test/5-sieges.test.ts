@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hellespont } from '../src/game.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, counter, hand, legal, targets, where } from './look.ts';
 import { act, asked, kept, passAll, play, position, type Setting, type Table } from './table.ts';
@@ -299,6 +300,14 @@ describe('5.2 What the dice do', () => {
     act(t, 'athens', 'enter A-H4B@T22');
     expect(at(t, 'Abydos')).toEqual(['A-T20', 'A-T20', 'A-H4B', 'A-H4', 'A-H4', 'chereas']);
     expect(at(t, 'M4')).toEqual(['A-T20']);
+  });
+
+  it('HEL-SIE-19 HEL-VIC-04: whoever sends nobody in is told before that nobody will hold it', () => {
+    const { t } = siege({ M4: ['A-T20', 'A-H4'], Abydos: ['S-P2'] }, [6, 2]);
+    const told = () => hellespont.cautions?.(hellespont.view(t, 'athens'), { verb: 'done' }) ?? [];
+    expect(told()).toMatchObject([{ rule: 'HEL-VIC-04', key: 'unheld', params: { n: 3 } }]);
+    act(t, 'athens', 'enter A-H4@M4');
+    expect(told()).toEqual([]);
   });
 
   it('HEL-SIE-19: ships, troops and leader advance together, whoever is named first', () => {

@@ -1,6 +1,8 @@
 import type { SideName } from '@strategoi/bey';
+import { sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { scenarios } from '../src/data/scenarios.ts';
+import { words } from '../src/words/index.ts';
 import { facing } from './battle.ts';
 import { expectEvent, expectLegal, expectRefusal } from './expect.ts';
 import { at, counter, hand, legal, rolls, targets, where } from './look.ts';
@@ -181,6 +183,22 @@ describe('S11 to S14 Recovery and reinforcements', () => {
     act(t, 'sparta', 'play delay');
     expect(t.due[entry('athens', 2, 'B3')]).toBe(3);
     expect(where(t, 'thrasybule')).toEqual(['due']);
+  });
+
+  it('HEL-S13: who is about to come is said before, and whose coming is put off after', () => {
+    const t = arrivals({ advantage: 'athens', hands: { sparta: ['delay'] }, zones: { Sestos: ['A-T10'] } });
+    const ask = sure(asked(t));
+    expect(words.en.prompt(ask)).toMatch(
+      /5 trireme units, Thrasybulus.* at Chios\/Samos.*\. Delay them with S13/,
+    );
+    expect(words.fr.prompt(ask)).toMatch(/trières?.*Thrasybule.*à Chios\/Samos.*\. Retardez/);
+    const due = expectEvent(act(t, 'sparta', 'play delay'), 'due');
+    expect(words.en.event(due)).toBe(
+      'The reinforcements of Athens for Chios/Samos (B3) are put off to turn 3.',
+    );
+    expect(words.fr.event(due)).toMatch(
+      /^Les renforts d’Athènes attendus à Chios\/Samos \(B3\) sont reportés au tour 3/,
+    );
   });
 
   it('HEL-S13: entries at two places in one month are two entries, and each may be hit again later', () => {

@@ -6,7 +6,7 @@ import { hellespont } from '@strategoi/hellespont';
 import { words as hellespontWords } from '@strategoi/hellespont/words';
 import { type Game, languages, type Position, type State, type Words } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { acting, spartaActs, winterOfAntigonus } from '../tools/positions.mjs';
+import { acting, siege, spartaActs, winterOfAntigonus } from '../tools/positions.mjs';
 
 /** What is said before this is done, after these; each in a sentence of both languages with no blank left. */
 function said(
@@ -71,6 +71,23 @@ describe('said before it is done', () => {
     // HEL-VIC-04: nobody is left in the port.
     expect(hel(['A-T20', 'A-H3'])).toEqual(['HEL-VIC-04 stripped']);
     expect(hel(['A-T4', 'A-H3'])).toEqual(['HEL-NAV-06 overload', 'HEL-VIC-04 stripped']);
+  });
+
+  it('HEL-SIE-19, HEL-VIC-04: a fallen port into which nobody goes', () => {
+    const fallen: Position = { ...siege, hands: {}, options: { windows: 'swift' } };
+    const game = hellespont as unknown as Game<State>;
+    const state = game.load(fallen);
+    const does = (text: string, dice?: readonly number[]): void => {
+      const { role } = game.pending(state)[0] as { role: string };
+      const action = game.parse(text) as NonNullable<ReturnType<typeof game.parse>>;
+      game.apply(state, role, action, dice && { dice });
+    };
+    does('siege Abydos', [6, 2, 2, 2, 2]);
+    while (game.pending(state)[0]?.step !== 'siege.advance') does('pass');
+    const told = () => game.cautions?.(game.view(state, 'athens'), { verb: 'done' }) ?? [];
+    expect(told().map(({ rule, key }) => `${rule} ${key}`)).toEqual(['HEL-VIC-04 unheld']);
+    for (const language of languages)
+      for (const one of told()) expect(hellespontWords[language].refusal(one)).toMatch(/^[^{}]{20,}$/);
   });
 
   it('DIA-ECO-007, DIA-ECO-013: a winter one cannot pay; DIA-ORD-001: units without an order', () => {

@@ -104,6 +104,12 @@ const specOf = (s: S, f: ArrivalFrame): GroupSpec =>
 const stillDue = (s: S, group: number): number[] =>
   groupPieces(s.scenario, group).filter((p) => s.at[p] === DUE);
 
+/** Who is about to arrive, and whether others join them from the stock. */
+const expected = (s: S, group: number): Params => ({
+  pieces: stillDue(s, group),
+  drawn: (cell(groupsOf(s), group).generic ?? []).length > 0,
+});
+
 function land(s: S, f: ArrivalFrame, arrived: readonly number[], run: AmphipolisRun): void {
   if (arrived.length === 0) return;
   run.emit({
@@ -273,7 +279,11 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps<Reinforceme
     played: H['step'],
   ): BeyDecision<S, H, H['step']> => {
     const rules = ['AMP-2.B.2-c', 'AMP-7.S14-a'];
-    const params = (s: S, f: H): Params => ({ group: f.group, turn: s.turn });
+    const params = (s: S, f: H): Params => ({
+      group: f.group,
+      turn: s.turn,
+      ...(f.group < 0 ? {} : expected(s, f.group)),
+    });
     return {
       ...delayWindow<S, H, H['step']>(plays, cite.anytime, { rules, passed, played, params }),
       refuse(s, f, _role, action) {

@@ -94,7 +94,11 @@ const own = {
   },
   prompts: {
     'deployment.delay':
-      'A group of enemy reinforcements is about to arrive. Delay it with S14 Reinforcements delayed, or pass.',
+      'The enemy is about to receive {pieces}. Delay them with S14 Reinforcements delayed, or pass.',
+    'deployment.delay.more':
+      'The enemy is about to receive {pieces}, and units of his stock. Delay them with S14 Reinforcements delayed, or pass.',
+    'deployment.delay.drawn':
+      'The enemy is about to receive units of his stock. Delay them with S14 Reinforcements delayed, or pass.',
     arrival: 'Choose the rear base where your reinforcements arrive.',
     'arrival.choose': 'Choose {left} {left|unit|units} from your stock to join the reinforcements {zone.at}.',
     optional: 'The enemy calls in his optional group. Cancel it with S14 Reinforcements delayed, or pass.',

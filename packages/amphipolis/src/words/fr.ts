@@ -99,7 +99,11 @@ const own: Own = {
   },
   prompts: {
     'deployment.delay':
-      'Un groupe de renforts ennemis va arriver. Retardez-le avec S14 Renforts retardés, ou passez.',
+      'L’ennemi va recevoir {pieces}. Retardez ces renforts avec S14 Renforts retardés, ou passez.',
+    'deployment.delay.more':
+      'L’ennemi va recevoir {pieces}, et des unités de son stock. Retardez ces renforts avec S14 Renforts retardés, ou passez.',
+    'deployment.delay.drawn':
+      'L’ennemi va recevoir des unités de son stock. Retardez ces renforts avec S14 Renforts retardés, ou passez.',
     arrival: 'Choisissez la base-arrière où arrivent vos renforts.',
     'arrival.choose':
       'Choisissez {left} {left|unité|unités} de votre stock pour rejoindre les renforts {zone.at}.',

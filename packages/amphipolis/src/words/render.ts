@@ -1,6 +1,7 @@
 import type { Side } from '@strategoi/bey';
 import {
   isFleet,
+  list,
   mayOffer,
   type NamedWords,
   named,
@@ -54,6 +55,9 @@ function promptKey(ask: Ask): string | undefined {
       if (pickedIn(ask).length === 0) return 'group.begin';
       if (!params.moving) return groupKey(ask);
       return isFleet(roster, ask) ? 'group.sail' : 'group.march';
+    case 'deployment.delay':
+      if (params.drawn !== true) return undefined;
+      return list(params.pieces).length > 0 ? 'deployment.delay.more' : 'deployment.delay.drawn';
     case 'withdraw':
       return params.left === LAND_PM ? 'withdraw.begin' : 'withdraw.on';
     case 'operations':

@@ -107,6 +107,10 @@ function makePrompt<N extends Names>(language: Language, speech: Speech<N>): Wor
     const params = ask.params ?? {};
     const values: { [name: string]: string | number } = { ...paramValues(names, params) };
     if (Array.isArray(params.picked)) values.pieces = names.group(pickedIn(ask));
+    if (Array.isArray(params.pieces)) {
+      values.pieces = names.group(list(params.pieces));
+      values.n = params.pieces.length;
+    }
     if (typeof params.piece === 'number') values.piece = names.piece(params.piece);
     if (typeof params.purpose === 'string') {
       const where = typeof params.zone === 'number' ? ` ${values['zone.at']}` : '';

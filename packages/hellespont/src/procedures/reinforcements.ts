@@ -200,8 +200,16 @@ const delay = <H extends DeploymentFrame | OptionalFrame>(
     rules: ['HEL-S13'],
     passed,
     played,
-    params: (s, f) => ({ entry: f.entry, turn: s.turn }),
+    params: (s, f) => ({ entry: f.entry, turn: s.turn, ...expected(s, f.entry) }),
   });
+
+/** Who is about to arrive, and where; an optional group has no base yet. */
+function expected(s: S, entry: number) {
+  const spec = scenarioOf(s.scenario).entries[entry];
+  if (!spec) return {};
+  const pieces = entryPieces(s, entry).pieces.filter((p) => comes(s, p, entry));
+  return { pieces, to: zone(spec.at) };
+}
 
 /** The entries of one side, each of which the other may delay, and what may be played on them. */
 const deploymentSteps = (plays: Plays<S>): HellespontSteps<DeploymentFrame> => ({

@@ -119,7 +119,7 @@ const own = {
     opening:
       'Before the first turn you may take, in secret, one stratagem with a face of your colour, S1 to S10.',
     'deployment.delay':
-      'A group of enemy reinforcements is about to arrive. Delay it with S13 Delayed reinforcements, or pass.',
+      'The enemy is about to receive {pieces} {to.at}. Delay them with S13 Delayed reinforcements, or pass.',
     optional: 'The enemy calls in an optional group. Cancel it with S13 Delayed reinforcements, or pass.',
     'optional.choose':
       'Choose the base where your optional group comes in: 20 PF of triremes at Chios/Samos, 10 at Byzantion or Thasos.',
@@ -231,6 +231,7 @@ const own = {
     'place.slip': '{pieces} {n|slips|slip} away from {from} to {to}.',
     'satrap.early': 'Alcibiades has been played before Tissaphernes: 2 points for Sparta at the end.',
     discard: '{side} discards {counter}.',
+    due: 'The reinforcements {side.of} for {to} are put off to turn {turn}.',
     'discord.failure': 'Discord against {leader}: die {die}, he stays.',
     'discord.success': 'Discord against {leader}: die {die}, he is driven out.',
     'evasion.failure': 'Die {die}: {side} fails to evade {zone.at}.',
@@ -270,6 +271,7 @@ const own = {
         'The ships that stay {zone.at} carry {lift} PF and have {load} aboard: passengers will be lost at once.',
     },
     'HEL-VIC-04': {
+      unheld: 'Nobody goes into {zone}: nobody holds it, and {n} {n|point goes|points go} to no one.',
       stripped: 'Nobody would hold {zone} any more: {n} {n|point is|points are} lost until somebody returns.',
     },
     'HEL-MAP-08': { bays: 'Between M16 and M17 the way goes through the port of Kyzikos.' },

@@ -1,3 +1,4 @@
+import { sideNamed } from '@strategoi/bey';
 import {
   type Fillers,
   list,
@@ -9,7 +10,8 @@ import {
 } from '@strategoi/bey/words';
 import type { Event } from '@strategoi/kernel';
 import { roster } from '../counters.ts';
-import { BY_SEA, isBase, isPort, isSea } from '../map.ts';
+import { scenarios } from '../data/scenarios.ts';
+import { BY_SEA, isBase, isPort, isSea, zoneOf } from '../map.ts';
 
 /** Steps that only keep the books; an optional group is told by its arrival. */
 export const silent: readonly string[] = [...silentEvents, 'fallen', 'joined', 'optional'];
@@ -52,6 +54,13 @@ export function makeTellers(names: Names, fillers: Fillers): Tellers {
       e.success ? 'discord.success' : 'discord.failure',
       { leader: names.piece(num(e.piece)), die: num(e.die) },
     ],
+    // A group that has arrived is told by its arrival; in every scenario they come to the same places.
+    due(e) {
+      const entry = scenarios[0]?.entries[num(e.entry)];
+      if (num(e.turn) < 0 || !entry) return undefined;
+      const values = { ...side(sideNamed(entry.side)), ...zone('to', zoneOf(entry.at)) };
+      return ['due', { ...values, turn: num(e.turn) }];
+    },
     discard: (e) => ['discard', { ...side(e.side), counter: names.counter(num(e.counter)) }],
     evasion: tried('evasion'),
     passed: tried('passed'),

@@ -120,7 +120,7 @@ const own: Own = {
     opening:
       'Avant le premier tour, vous pouvez prendre en secret un stratagème ayant une face de votre couleur, de S1 à S10.',
     'deployment.delay':
-      'Un groupe de renforts ennemis va arriver. Retardez-le avec S13 Renforts retardés, ou passez.',
+      'L’ennemi va recevoir {pieces} {to.at}. Retardez ces renforts avec S13 Renforts retardés, ou passez.',
     optional: 'L’ennemi appelle un groupe optionnel. Annulez-le avec S13 Renforts retardés, ou passez.',
     'optional.choose':
       'Choisissez la base où arrive votre groupe optionnel : 20 PF de trières à Chios/Samos, 10 à Byzance ou à Thasos.',
@@ -237,6 +237,7 @@ const own: Own = {
     'place.slip': '{pieces} {n|se dérobe|se dérobent} depuis {from} vers {to}.',
     'satrap.early': 'Alcibiade a été joué avant Tissapherne : 2 PV pour Sparte à la fin.',
     discard: '{side} défausse {counter}.',
+    due: 'Les renforts {side.of} attendus {to.at} sont reportés au tour {turn}.',
     'discord.failure': 'Discorde contre {leader} : dé {die}, il reste.',
     'discord.success': 'Discorde contre {leader} : dé {die}, il est chassé.',
     'evasion.failure': 'Dé {die} : {side} ne parvient pas à s’évader {zone.at}.',
@@ -277,6 +278,8 @@ const own: Own = {
         'Les navires qui restent {zone.at} portent {lift} PF et en ont {load} à bord : des passagers seront perdus aussitôt.',
     },
     'HEL-VIC-04': {
+      unheld:
+        'Personne n’entre {zone.at} : le port reste sans maître, et {n} {n|point n’ira|points n’iront} à personne.',
       stripped:
         'Plus personne ne tiendrait {zone} : {n} {n|point perdu|points perdus} tant que nul n’y revient.',
     },
