@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { stream } from '@strategoi/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { type Library, library } from '../src/games.ts';
 import type { User } from '../src/people/people.ts';
+import { type Deed, decisionsOf } from '../src/ratings/decisions.ts';
 import { rateGame, whyUnrated } from '../src/ratings/rate.ts';
 import type { Store } from '../src/store/open.ts';
 import { HANDS } from '../src/store/schema.ts';
-import { type GameOver, type LiveTable, plyFor } from '../src/tables/table.ts';
+import { type GameOver, type LiveTable, plyFor, type Seat } from '../src/tables/table.ts';
 import { onBoth, PATIENCE } from './databases.ts';
 import { type Hall, openHall } from './hall.ts';
 import { sealed } from './sealed.ts';
@@ -52,20 +55,30 @@ onBoth('a rating', (open) => {
     return table.result;
   }
 
+  /** So many decisions of three lines each. */
   const linesAt = (table: LiveTable) => (user: User, hand: string, n: number) =>
-    Array.from({ length: n }, () => ({ role: seatOf(table, user).role, body: 'pass', hand }));
+    Array.from({ length: 3 * n }, (_, i) => ({
+      role: seatOf(table, user).role,
+      body: 'march',
+      hand,
+      mark: i % 3 === 2,
+    }));
 
   it('does not move for what a bot did in a seat it kept', async () => {
     const [a, b, late] = users;
-    const kept = async (round: number, back: number): Promise<LiveTable> => {
-      const table = await begin('sealed', 'one', users);
-      await write(table, a, round);
-      await write(table, b, round);
-      await act(table, late, 'write one thought');
-      time += DAY + 1;
-      await hall.tables.expire(table.id);
-      expect(seatOf(table, late)).toMatchObject({ bot_why: 'expired' });
-      await write(table, late, 20);
+    const kept = async (rounds: number, back: number): Promise<LiveTable> => {
+      const table = await begin('sealed', 'many', users);
+      for (let round = 0; round < rounds; round++) {
+        await write(table, a, 1);
+        await write(table, b, 1);
+        if (round === 0) {
+          await act(table, late, 'write one thought');
+          time += DAY + 1;
+          await hall.tables.expire(table.id);
+          expect(seatOf(table, late)).toMatchObject({ bot_why: 'expired' });
+        }
+        await write(table, late, 20);
+      }
       // It is the same for whoever reads the table anew.
       hall.tables.forget(table.id);
       await hall.tables.takeSeatBack({ user: late.id }, table.id);
@@ -74,29 +87,56 @@ onBoth('a rating', (open) => {
       return fresh;
     };
     // Long enough for the two who were there; the third is left alone, whatever he writes that nobody opens.
-    const long = await kept(10, 9);
+    const long = await kept(4, 9);
     expect(await draw(long)).toEqual(expect.not.objectContaining({ unrated: 'short' }));
     const rated = (await moved()).filter(({ game_id }) => game_id === long.id);
     expect(rated.map(({ user_id }) => user_id).toSorted()).toEqual([a.id, b.id].toSorted());
     // What a bot did makes nothing longer.
-    expect(await draw(await kept(8, 0))).toMatchObject({ unrated: 'short' });
+    expect(await draw(await kept(3, 9))).toMatchObject({ unrated: 'short' });
     expect(await moved()).toHaveLength(2);
   });
 
+  /** Rounds in which each writes so many lines and seals. */
+  const season = async (table: LiveTable, lines: number, rounds = 1): Promise<void> => {
+    for (let round = 0; round < rounds; round++) for (const user of users) await write(table, user, lines);
+  };
+
   it('does not move for orders that nobody has opened, however many; and does once they are', async () => {
-    const table = await begin('sealed', 'one', users);
-    for (let n = 0; n < 12; n++) await act(table, users[0], `write thought ${n}`);
-    for (const user of users.slice(1)) await write(table, user, 12);
+    const table = await begin('sealed', 'many', users);
+    await season(table, 1, 3);
+    await write(table, users[0], 12);
+    await write(table, users[1], 12);
+    for (let n = 0; n < 12; n++) await act(table, users[2], `write thought ${n}`);
     expect(
       whyUnrated({ how: 'agreed', winners: [], level: 'draw' }, [...table.seats.values()], table.lines),
     ).toBeUndefined();
     const before = await moved();
     expect(await draw(table)).toMatchObject({ how: 'agreed', unrated: 'short' });
     expect(await moved()).toEqual(before);
-    const opened = await begin('sealed', 'one', users);
-    for (const user of users) await write(opened, user, 12);
+    const opened = await begin('sealed', 'many', users);
+    await season(opened, 0, 4);
     expect(await draw(opened)).not.toHaveProperty('unrated');
     expect(await moved()).toHaveLength(before.length + users.length);
+  });
+
+  it('is not had by writing a sheet anew, opening it again, or taking back what was written', async () => {
+    const [a, b, c] = users;
+    const table = await begin('sealed', 'many', users);
+    for (let round = 0; round < 3; round++) {
+      await write(table, b, 1);
+      for (let n = 0; n < 8; n++) {
+        await write(table, a, 2);
+        await hall.tables.reopen({ user: a.id }, table.id);
+      }
+      await act(table, a, 'write what is taken back');
+      await hall.tables.undo({ user: a.id }, table.id, 1);
+      await write(table, a, 8);
+      await write(table, c, 1);
+    }
+    expect(table.lines.filter(({ hand }) => hand === a.id).length).toBeGreaterThan(70);
+    const before = await moved();
+    expect(await draw(table)).toMatchObject({ unrated: 'short' });
+    expect(await moved()).toEqual(before);
   });
 
   it('is not won by a bot for whoever comes back for the end, nor lost by him who never came', async () => {
@@ -120,6 +160,10 @@ onBoth('a rating', (open) => {
     // Nor has anybody lost to him by that: among the others nobody won.
     const botWon = [...lines(a, HANDS.bot, 24), ...lines(a, a.id, 6), ...others];
     expect(await rate(botWon)).toEqual([undefined, 1500, 1500]);
+    // However often he writes the last sheets anew.
+    const rewritten = lines(a, a.id, 20).map((deed, i) => ({ ...deed, mark: i % 10 === 9 }));
+    expect(rewritten.length).toBeGreaterThan(lines(a, HANDS.bot, 8).length);
+    expect(await rate([...lines(a, HANDS.bot, 8), ...rewritten, ...others])).toEqual([undefined, 1500, 1500]);
     expect(whyUnrated(result, seats, botWon)).toBeUndefined();
     const two = seats.filter(({ user_id }) => user_id !== c.id);
     expect(whyUnrated(result, two, botWon)).toBe('kept');
@@ -131,7 +175,7 @@ onBoth('a rating', (open) => {
       ...lines(a, a.id, 30),
       ...lines(b, b.id, 30),
       ...lines(c, HANDS.bot, 26),
-      ...lines(c, c.id, 4),
+      ...lines(c, c.id, 3),
     ]);
     expect(first).toBeGreaterThan(1500);
     expect(third).toBeUndefined();
@@ -214,4 +258,35 @@ onBoth('a rating', (open) => {
     const ordered = table.lines.filter(({ hand }) => hand === HANDS.order);
     expect(ordered.every(({ body }) => body.startsWith('pass'))).toBe(true);
   });
+});
+
+it('a rating is not had by letting pass, by talking, or by more lines to a decision; and whoever plays has it', () => {
+  const twice = <T>(each: readonly T[]): readonly T[] => each.flatMap((one) => [one, one]);
+  const folder = fileURLToPath(new URL('../../../fixtures/', import.meta.url));
+  const counts = (deeds: readonly Deed[]): [string, number][] =>
+    [...decisionsOf(deeds)].map(([role, hands]) => [role, hands.length]);
+  for (const file of readdirSync(folder).filter((name) => /^(?!ladder).*\.json$/.test(name))) {
+    const { log } = JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as {
+      log: readonly { by: string; do: string; mark?: true }[];
+    };
+    const deeds = log.map(({ by, do: body, mark = false }) => ({ role: by, body, hand: by, mark }));
+    const own = counts(deeds);
+    const padded = deeds.flatMap((deed) => {
+      const { role } = deed;
+      const idle = ['pass', 'letter x word', 'declare word'].map((body) => ({ ...deed, body, mark: true }));
+      return [
+        ...twice([{ ...deed, mark: false }]),
+        deed,
+        ...(deed.mark ? [...idle, { ...idle[0], role }] : []),
+      ] as Deed[];
+    });
+    expect([file, counts(padded)]).toEqual([file, own]);
+    // Two sidess of the way through, whoever gives up gives up a game.
+    const part = deeds.slice(0, (2 * deeds.length) / 3);
+    const sides = counts(part);
+    const seats = sides.map(([role]) => ({ role, user_id: role, bot: null }) as Seat);
+    const result: GameOver = { how: 'resigned', winners: [], level: 'resigned' };
+    expect([file, whyUnrated(result, seats, part)]).toEqual([file, undefined]);
+    expect([file, whyUnrated(result, seats, padded.slice(0, 15))]).toEqual([file, 'short']);
+  }
 });

@@ -1,5 +1,5 @@
 /**
- * Sealed tenders: the smallest game in which several decide at once. In each of two rounds every seat may write a line
+ * Sealed tenders: the smallest game in which several decide at once. In each of its rounds every seat may write a line
  * (free text, kept from the others) as often as it likes, and seals; then all lines are shown and a die is rolled.
  */
 import {
@@ -17,7 +17,7 @@ import {
 } from '@strategoi/kernel';
 
 const ROLES = ['red', 'blue', 'green'];
-const ROUNDS = 2;
+const ROUNDS: { readonly [scenario: string]: number } = { one: 2, many: 8 };
 
 interface Board {
   round: number;
@@ -67,7 +67,12 @@ export const sealed: Game<Sealed, Board> = defineGame<Board, Sealed>({
     subtitle: { en: 'A test', fr: 'Un essai' },
     credits: { en: '', fr: '' },
     roles: ROLES.map((id) => ({ id, name: { en: id, fr: id } })),
-    scenarios: [{ id: 'one', title: { en: 'One', fr: 'Un' }, roles: ROLES, turns: [1, ROUNDS] }],
+    scenarios: Object.entries(ROUNDS).map(([id, rounds]) => ({
+      id,
+      title: { en: id, fr: id },
+      roles: ROLES,
+      turns: [1, rounds],
+    })),
     options: [],
     verbs: ['write', 'seal'],
     windows: [],
@@ -83,7 +88,7 @@ export const sealed: Game<Sealed, Board> = defineGame<Board, Sealed>({
   },
   steps: {
     round(state, _frame, run) {
-      if (state.round === ROUNDS) return run.done();
+      if (state.round === ROUNDS[state.scenario]) return run.done();
       run.emit({ type: 'round', round: state.round + 1 });
       run.next('writing');
     },

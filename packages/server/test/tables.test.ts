@@ -15,6 +15,7 @@ import { library } from '../src/games.ts';
 import { claim, enqueue, finish } from '../src/jobs/queue.ts';
 import { makeRunner } from '../src/jobs/runner.ts';
 import type { User } from '../src/people/people.ts';
+import { decisionsOf } from '../src/ratings/decisions.ts';
 import { rateGame } from '../src/ratings/rate.ts';
 import type { Store } from '../src/store/open.ts';
 import { checkGames } from '../src/tables/check.ts';
@@ -534,8 +535,8 @@ onBoth('a table', (open) => {
     const { game } = table.listed;
     // What could still be taken back has come to nothing yet, and where the dice fall is this table's own chance.
     const settled = () => table.lines.slice(0, table.lines.findLastIndex(({ mark }) => mark) + 1);
-    const own = (role: string): number => settled().filter((line) => line.role === role).length;
-    for (const luck = stream('rated'); Math.min(own('athens'), own('sparta')) < 10; ) {
+    const own = (role: string): number => decisionsOf(settled()).get(role)?.length ?? 0;
+    for (const luck = stream('rated'); Math.min(own('athens'), own('sparta')) < 4; ) {
       const { role } = game.pending(table.state)[0]!;
       const actions = game.legal(table.state, role);
       const text = game.notate(actions[luck.below(actions.length)]!);
@@ -598,8 +599,9 @@ onBoth('a table', (open) => {
       };
       const deeds = [a, b].map((user) => ({
         role: at.tables.seatOf(table, user.id)!.role,
-        body: 'pass',
+        body: 'march',
         hand: user.id,
+        mark: true,
       }));
       await at.store.db
         .transaction()
