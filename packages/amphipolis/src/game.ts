@@ -87,6 +87,7 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent>
   redact: redactStratagems,
   outcome,
   points: (s) => ({ athens: pointsOf(s, 0), sparta: pointsOf(s, 1) }),
+  turn: (s) => s.turn,
   // AMP-2.B.3.2-d: whoever has marched makes no operation any more.
   foothold: footholdOf<S>({
     tells: ['march'],

@@ -1,15 +1,25 @@
 import type { AmphipolisEvent } from '@strategoi/amphipolis';
 import type { Roster } from '@strategoi/bey';
 import type { HellespontEvent } from '@strategoi/hellespont';
-import type { Event, Game, GameRecord, Happened, Options, State } from '@strategoi/kernel';
+import {
+  eventsOf,
+  type Game,
+  type GameRecord,
+  type Happened,
+  type Options,
+  type State,
+} from '@strategoi/kernel';
 import { replay } from './replay.ts';
 
 /** What either game of the series may tell. */
-type Told = Happened<AmphipolisEvent | HellespontEvent>['type'];
+type SeriesEvent = AmphipolisEvent | HellespontEvent;
+type Told = Happened<SeriesEvent>;
+type One<T extends Told['type']> = Extract<Told, { readonly type: T }>;
+const { isEvent } = eventsOf<Told>();
 
 /** What the two games of the series have in common, for whoever tells of them. */
 export interface SeriesGame<S extends State = State> {
-  readonly game: Game<S>;
+  readonly game: Game<S, unknown, SeriesEvent>;
   readonly roster: Roster;
   zoneId(zone: number): string;
   pointsOf(state: S, side: 0 | 1): number;
@@ -97,12 +107,10 @@ interface SeriesState extends State {
   readonly at: readonly number[];
 }
 
-const num = (value: unknown): number => value as number;
-const list = (value: unknown): readonly number[] => value as readonly number[];
 const noLosses = (): Losses => ({ reduced: 0, gone: 0, leaders: [], taken: [] });
 
 /** What ends the account of a fight. */
-const AFTER: ReadonlySet<string> = new Set<Told>([
+const AFTER: ReadonlySet<string> = new Set<Told['type']>([
   'phase',
   'activate',
   'active',
@@ -117,7 +125,7 @@ interface Writing {
   before: Places;
 }
 
-type Listener = (event: Event, beats: Beat[], state: State, ply: number) => void;
+type Listener<E extends Told = Told> = (event: E, beats: Beat[], state: State, ply: number) => void;
 
 /** A march; one that goes on is one march. */
 function marched(side: SideNumber, beats: Beat[], pieces: readonly number[], from: number, to: number): void {
@@ -130,8 +138,7 @@ function marched(side: SideNumber, beats: Beat[], pieces: readonly number[], fro
 }
 
 /** A fight begins, with the march that led to it. */
-function began(account: Writing, event: Event, beats: Beat[], ply: number): void {
-  const [zone, attacker] = [num(event.zone), num(event.attacker) as SideNumber];
+function began(account: Writing, { zone, attacker }: One<'combat'>, beats: Beat[], ply: number): void {
   const came = beats.findLast((beat) => beat.kind === 'march' && beat.to === zone && beat.side === attacker);
   account.fight = {
     kind: 'fight',
@@ -152,11 +159,11 @@ function began(account: Writing, event: Event, beats: Beat[], ply: number): void
 }
 
 /** Somebody is lost or weakened, in a fight or out of it. */
-function lost(roster: Roster, account: Writing, event: Event, beats: Beat[]): void {
+function lost(roster: Roster, account: Writing, event: One<'flip' | 'eliminate'>, beats: Beat[]): void {
   const sideOf = (lost: number): SideNumber => roster.side[lost] as SideNumber;
-  const piece = num(event.piece);
+  const { piece } = event;
   if (piece >= roster.firstLeader) {
-    if (event.type === 'eliminate') {
+    if (isEvent(event, 'eliminate')) {
       beats.push({
         kind: 'fallen',
         piece,
@@ -169,87 +176,73 @@ function lost(roster: Roster, account: Writing, event: Event, beats: Beat[]): vo
   }
   if (!account.fight) return;
   const losses = account.fight.losses[sideOf(piece)];
-  if (event.type === 'eliminate') losses.gone += 1;
-  else if (num(event.face) > 0) losses.reduced += 1;
+  if (isEvent(event, 'eliminate')) losses.gone += 1;
+  else if (event.face > 0) losses.reduced += 1;
 }
 
 /** What each kind of event adds to the account. */
 function makeListeners<S extends State>(
   series: SeriesGame<S>,
   account: Writing,
-): { readonly [type in Told]?: Listener } {
+): { readonly [T in Told['type']]?: Listener<One<T>> } {
   const { roster } = series;
-  const sideOf = (piece: unknown): SideNumber => roster.side[num(piece)] as SideNumber;
+  const sideOf = (piece: number): SideNumber => roster.side[piece] as SideNumber;
   const chanceOf = (options: Options, column: number, modifier: number): number =>
     [1, 2, 3, 4, 5, 6].filter((die) => series.wins(options, die + modifier, column)).length / 6;
-  const marches: Listener = (e, beats) => {
-    const pieces = list(e.pieces);
-    marched(sideOf(pieces[0]), beats, pieces, num(e.from), num(e.to));
-  };
-  const losses: Listener = (e, beats) => lost(roster, account, e, beats);
+  const marches: Listener<One<'move' | 'operation'>> = ({ pieces, from, to }, beats) =>
+    marched(sideOf(pieces[0] ?? 0), beats, pieces, from, to);
+  const losses: Listener<One<'flip' | 'eliminate'>> = (e, beats) => lost(roster, account, e, beats);
 
   return {
     move: marches,
     operation: marches,
     place: (e, beats) => {
-      if (e.why === 'reinforcement' && list(e.pieces).length > 0)
-        beats.push({
-          kind: 'arrival',
-          side: sideOf(list(e.pieces)[0]),
-          pieces: list(e.pieces),
-          to: num(e.to),
-        });
+      const [first] = e.pieces;
+      if (e.why === 'reinforcement' && first !== undefined)
+        beats.push({ kind: 'arrival', side: sideOf(first), pieces: e.pieces, to: e.to });
       else if (e.why === 'recall')
-        for (const piece of list(e.pieces).filter((p) => p >= roster.firstLeader))
-          beats.push({ kind: 'back', piece, to: num(e.to) });
-      else if (e.why === 'retreat' && account.fight)
-        account.fight.retreat = { pieces: list(e.pieces), to: num(e.to) };
+        for (const piece of e.pieces.filter((p) => p >= roster.firstLeader))
+          beats.push({ kind: 'back', piece, to: e.to });
+      else if (e.why === 'retreat' && account.fight) account.fight.retreat = { pieces: e.pieces, to: e.to };
     },
     combat: (e, beats, _state, ply) => began(account, e, beats, ply),
     roll: (e) => {
       if (account.fight && !account.fight.result && e.for === 'combat') account.fight.throws += 1;
     },
     play: (e) => {
-      if (account.fight && !account.fight.result)
-        account.fight.cards.push({ side: num(e.side) as SideNumber, face: String(e.face) });
+      if (account.fight && !account.fight.result) account.fight.cards.push({ side: e.side, face: e.face });
     },
     'combat.result': (e, _beats, state) => {
       if (!account.fight) return;
-      const chance = chanceOf(state.options, num(e.column), num(e.modifier));
+      const chance = chanceOf(state.options, e.column, e.modifier);
       account.fight.result = {
-        attackerPf: num(e.attackerPf),
-        defenderPf: num(e.defenderPf),
-        die: num(e.die),
+        attackerPf: e.attackerPf,
+        defenderPf: e.defenderPf,
+        die: e.die,
         chance,
-        winner: num(e.winner) as SideNumber,
+        winner: e.winner,
       };
     },
     flip: losses,
     eliminate: losses,
     score: (e) => {
-      if (account.fight) account.fight.scored[num(e.side) as SideNumber] += num(e.points);
+      if (account.fight) account.fight.scored[e.side] += e.points;
     },
     'siege.result': (e, beats, _state, ply) =>
       void beats.push({
         kind: 'siege',
-        side: num(e.side) as SideNumber,
-        zone: num(e.zone),
-        how: String(e.kind ?? 'siege'),
-        success: e.success === true,
+        side: e.side,
+        zone: e.zone,
+        how: 'kind' in e ? e.kind : 'siege',
+        success: e.success,
         ply,
         ...account.before,
       }),
     attrition: (e, beats) => {
-      if (num(e.losses) > 0)
-        beats.push({
-          kind: 'hunger',
-          side: num(e.side) as SideNumber,
-          zone: num(e.zone),
-          losses: num(e.losses),
-        });
+      if (e.losses > 0) beats.push({ kind: 'hunger', side: e.side, zone: e.zone, losses: e.losses });
     },
     supply: (e, beats) => {
-      if (e.famine === true) beats.push({ kind: 'famine', side: num(e.side) as SideNumber });
+      if (e.famine) beats.push({ kind: 'famine', side: e.side });
     },
   };
 }
@@ -261,7 +254,7 @@ export function beatsOf<S extends State>(
 ): { turns: TurnBeats[]; start: readonly [number, number] } {
   const turns: TurnBeats[] = [];
   const account: Writing = { fight: undefined, before: { at: [] } };
-  const listeners: ReadonlyMap<string, Listener> = new Map(Object.entries(makeListeners(series, account)));
+  const listeners = makeListeners(series, account);
   let start: readonly [number, number] | undefined;
   const points = (state: S): readonly [number, number] => [
     series.pointsOf(state, 0),
@@ -277,17 +270,18 @@ export function beatsOf<S extends State>(
   const end = replay(series.game, record, (event, state, ply) => {
     start ??= points(state);
     if (ply !== line) [account.before, after, line] = [after, placesIn(state), ply];
-    if (event.type === 'turn') {
+    if (isEvent(event, 'turn')) {
       const last = turns.at(-1);
       if (last) last.points = points(state);
-      turns.push({ turn: num(event.turn), beats: [], pa: [0, 0], points: [0, 0] });
+      turns.push({ turn: event.turn, beats: [], pa: [0, 0], points: [0, 0] });
     }
     if (AFTER.has(event.type)) account.fight = undefined;
     const now = turns.at(-1);
     if (now) {
-      if (event.type === 'initiative') now.initiative = num(event.side) as SideNumber;
-      if (event.type === 'pa' && now.pa[num(event.side)] === 0) now.pa[num(event.side)] = num(event.value);
-      listeners.get(event.type)?.(event, now.beats, state, ply);
+      if (isEvent(event, 'initiative')) now.initiative = event.side;
+      if (isEvent(event, 'pa') && now.pa[event.side] === 0) now.pa[event.side] = event.value;
+      const listener = listeners[event.type] as Listener | undefined;
+      listener?.(event, now.beats, state, ply);
     }
   });
   const last = turns.at(-1);

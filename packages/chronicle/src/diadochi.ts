@@ -1,7 +1,16 @@
 import type { Atlas } from '@strategoi/atlas';
-import { type DiadochiState, diadochi, type PowerId, pointsOf, powerIds } from '@strategoi/diadochi';
+import {
+  type DiadochiState,
+  diadochi,
+  type Fate,
+  type Happening,
+  type PowerId,
+  pointsOf,
+  powerIds,
+  type RevoltId,
+} from '@strategoi/diadochi';
 import { words as gameWords } from '@strategoi/diadochi/words';
-import type { Event, GameRecord, Language } from '@strategoi/kernel';
+import { type Event, eventsOf, type GameRecord, type Happened, type Language } from '@strategoi/kernel';
 import type { Finished } from './chronicler.ts';
 import { colourOf } from './html.ts';
 import { type Stand, vignette } from './map.ts';
@@ -10,8 +19,13 @@ import { replay } from './replay.ts';
 import { type Chapter, type Moment, type Story, storyOf } from './story.ts';
 import { type ChronicleWords, words } from './words/index.ts';
 
+type Told = Happened<Happening>;
+const { isEvent } = eventsOf<Told>();
+
+type One<T extends Told['type']> = Extract<Told, { readonly type: T }>;
+
 /** Happenings that are told by the game's own sentence: rare, and each worth a line. */
-const TOLD = new Set([
+const TOLD: ReadonlySet<string> = new Set<Told['type']>([
   'died',
   'heir',
   'wedding',
@@ -42,7 +56,7 @@ interface Season {
   readonly besieged: Map<string, string[]>;
   readonly fell: { readonly place: string; readonly who: string }[];
   readonly gone: Map<string, number>;
-  readonly told: Event[];
+  readonly told: Told[];
   points: { readonly [power: string]: number };
   stands: readonly Stand[];
 }
@@ -84,16 +98,10 @@ export function standsIn(state: Pick<DiadochiState, 'units'>): Stand[] {
 }
 
 /** What an order came to: driven out, or kept out of a place that somebody else wanted too. */
-function ordered(season: Season, event: Event): void {
-  const { owner, to, at, dislodged, reason, strength, against } = event as Event & {
-    owner: string;
-    at: string;
-    to?: string;
-    reason: string;
-    dislodged?: true;
-    strength?: number;
-    against?: number;
-  };
+function ordered(
+  season: Season,
+  { owner, to, at, dislodged, reason, strength, against }: One<'result'>,
+): void {
   if (dislodged) season.blows.push({ place: at, who: owner, strength: against ?? 0, against: strength ?? 0 });
   if (to !== undefined && /rival|standoff|bounce|equal/.test(reason))
     season.wanted.set(to, (season.wanted.get(to) ?? new Set()).add(owner));
@@ -109,27 +117,25 @@ function seasonsOf(record: GameRecord): { seasons: Season[]; state: DiadochiStat
   const state = replay(diadochi, record, (event, now) => {
     start ??= count(now);
     if (seasons.length === 0) seasons.push(newSeason(0));
-    if (event.type === 'turn') {
+    if (isEvent(event, 'turn')) {
       const last = seasons.at(-1) as Season;
       last.points = count(now);
       last.stands = standsIn(now);
-      seasons.push(newSeason(Number(event.turn)));
+      seasons.push(newSeason(event.turn));
     }
     const season = seasons.at(-1) as Season;
-    const text = (field: string): string => String(event[field] ?? '');
-    if (event.type === 'control' && text('owner') !== '' && owners.get(text('space')) !== text('owner')) {
-      owners.set(text('space'), text('owner'));
-      add(season.took, text('owner'), text('space'));
-    } else if (event.type === 'result') {
+    if (isEvent(event, 'control')) {
+      if (event.owner === '' || owners.get(event.space) === event.owner) return;
+      owners.set(event.space, event.owner);
+      add(season.took, event.owner, event.space);
+    } else if (isEvent(event, 'result')) {
       ordered(season, event);
-      const line = event.line as { readonly kind: string; readonly citadel?: string };
-      if (line.kind === 'siege' && line.citadel) sieges.set(line.citadel, text('owner'));
-    } else if (event.type === 'siege') {
-      const who = sieges.get(text('citadel')) ?? '';
-      if (event.result === 'stage1') add(season.besieged, who, text('citadel'));
-      if (event.result === 'falls') season.fell.push({ place: text('citadel'), who });
-    } else if (event.type === 'gone')
-      season.gone.set(text('owner'), (season.gone.get(text('owner')) ?? 0) + 1);
+      if (event.line.kind === 'siege') sieges.set(event.line.citadel, event.owner);
+    } else if (isEvent(event, 'siege')) {
+      const who = sieges.get(event.citadel) ?? '';
+      if (event.result === 'stage1') add(season.besieged, who, event.citadel);
+      if (event.result === 'falls') season.fell.push({ place: event.citadel, who });
+    } else if (isEvent(event, 'gone')) season.gone.set(event.owner, (season.gone.get(event.owner) ?? 0) + 1);
     else if (TOLD.has(event.type)) season.told.push(event);
   });
   const last = seasons.at(-1);
@@ -202,31 +208,30 @@ function wantedSentences(
 }
 
 /** Risings a season's fate has named already. */
-function isNamedBy(fate: Event | undefined, id: string): boolean {
-  const { kind, revolt } = (fate?.fate ?? {}) as { readonly kind?: string; readonly revolt?: string };
-  return kind === 'lamian-war' ? ['aetolians', 'spartans', 'athenians'].includes(id) : revolt === id;
+function isNamedBy(fate: Fate | undefined, id: RevoltId): boolean {
+  if (fate?.kind === 'lamian-war') return ['aetolians', 'spartans', 'athenians'].includes(id);
+  return fate?.kind === 'revolt' && fate.revolt === id;
 }
 
 /** What is rare, by the game's own sentences; a rising that was named is not named again, only how long it may last. */
 function toldSentences(v: Voice, { told }: Season): string[] {
-  const fate = told.find(({ type }) => type === 'fate');
+  const fate = told.find((event) => isEvent(event, 'fate'))?.fate;
   const lasting = new Set<string>();
   return told.map((event) => {
-    if (event.type === 'revolt') {
-      const { id, until } = event.revolt as { readonly id: string; readonly until: number };
+    if (isEvent(event, 'revolt')) {
+      const { id, until } = event.revolt;
       if (!isNamedBy(fate, id)) return v.event(event) ?? '';
       const text = v.say.lasting(until < 0 ? '' : v.names.turn(until));
       if (lasting.has(text)) return '';
       lasting.add(text);
       return text;
     }
-    if (event.type === 'leads') {
-      const { revolts, power, sum } = event as Event & { revolts: string[]; power: string; sum?: number };
+    if (isEvent(event, 'leads')) {
       const who = joined(
-        revolts.map((id) => owner(v, id)),
+        event.revolts.map((id) => owner(v, id)),
         v.language,
       );
-      return v.say.follows(who, owner(v, power), sum ?? 0);
+      return v.say.follows(who, owner(v, event.power), event.sum);
     }
     return v.event(event) ?? '';
   });

@@ -16,13 +16,23 @@ import {
   scenarioOf,
 } from '@strategoi/epic';
 import { type EpicWords, words as gameWords } from '@strategoi/epic/words';
-import type { Event, GameRecord, Language, Outcome } from '@strategoi/kernel';
+import {
+  type Event,
+  eventsOf,
+  type GameRecord,
+  type Happened,
+  type Language,
+  type Outcome,
+} from '@strategoi/kernel';
 import type { Finished } from './chronicler.ts';
 import { type Stand, vignette } from './map.ts';
 import { capital, grouped, joined, paragraph, unnumbered } from './prose.ts';
 import { replay } from './replay.ts';
 import { type Chapter, type Moment, type Story, storyOf, type ToldFight } from './story.ts';
 import { type EpicTelling, epicTelling } from './words/epic.ts';
+
+type Told = Happened<EpicEvent>;
+const { isEvent } = eventsOf<Told>();
 
 interface Battle {
   readonly place: number;
@@ -58,7 +68,7 @@ interface Span {
   readonly regions: Map<number, number>;
   readonly plunder: Map<number, number>;
   /** Told by the game's own sentence: rare, and each worth a line. */
-  readonly told: Event[];
+  readonly told: Told[];
   points: readonly number[];
   purses: readonly number[];
   stands: readonly Stand[];
@@ -83,7 +93,7 @@ const newSpan = (year: number, season?: number): Span => ({
   stands: [],
 });
 
-const TOLD: ReadonlySet<string> = new Set(['peace', 'sicily', 'satrap']);
+const TOLD: ReadonlySet<string> = new Set<Told['type']>(['peace', 'sicily', 'satrap']);
 const colours = ['#1c4d8c', '#9c1f2c', '#47631f', '#8a5a00'];
 const NEUTRAL = '#6a6258';
 
@@ -106,9 +116,9 @@ function standsIn(s: EpicState): Stand[] {
 }
 
 /** A battle is told from its beginning to its end, with what was lost meanwhile. */
-function fight(year: Span, event: EpicEvent, s: EpicState): void {
+function fight(year: Span, event: Told, s: EpicState): void {
   const battle = year.battles.at(-1);
-  if (event.type === 'battle')
+  if (isEvent(event, 'battle'))
     year.battles.push({
       ...event,
       rounds: 0,
@@ -119,16 +129,16 @@ function fight(year: Span, event: EpicEvent, s: EpicState): void {
       lost: [0, 0],
     });
   else if (!battle || battle.winner >= 0) return;
-  else if (event.type === 'round') {
+  else if (isEvent(event, 'round')) {
     if (battle.dice.length === 0) battle.strength = [event.attackers, event.defenders];
     battle.rounds = event.round;
     battle.dice.push(event.die);
-  } else if (event.type === 'fought') [battle.winner, battle.decisive] = [event.winner, event.decisive];
-  else if (event.type === 'lost')
+  } else if (isEvent(event, 'fought')) [battle.winner, battle.decisive] = [event.winner, event.decisive];
+  else if (isEvent(event, 'lost'))
     for (const u of event.units) battle.lost[s.unitSeat[u] === battle.attacker ? 0 : 1]++;
 }
 
-function happened(year: Span, event: EpicEvent): void {
+function happened(year: Span, event: Told): void {
   switch (event.type) {
     case 'captured':
       add(year.took, event.seat, event.city);
@@ -191,14 +201,14 @@ function spansOf(record: GameRecord): { spans: Span[]; start: readonly number[];
     if (last) [last.points, last.purses, last.stands] = [count(s), s.treasury.slice(), standsIn(s)];
   };
   let [year, season] = [0, 0];
-  const state = replay(epic, record, (event, now) => {
+  const state = replay(epic, record, (told, now) => {
     start ??= count(now);
-    const told = event as EpicEvent;
     year ||= now.year;
-    if (told.type === 'year') year = told.year;
-    if (told.type === 'season' || spans.length === 0) {
+    if (isEvent(told, 'year')) year = told.year;
+    const opens = isEvent(told, 'season') ? told : undefined;
+    if (opens || spans.length === 0) {
       close(now);
-      season = told.type === 'season' ? told.season : now.season;
+      season = (opens ?? now).season;
       spans.push(newSpan(year, season));
     }
     const span = spans.at(-1) as Span;
@@ -305,7 +315,7 @@ function headline(v: Voice, year: Span): string {
   if (taken !== undefined) return say.headFell(cityName(v, taken));
   const [rebel] = year.rose;
   if (rebel !== undefined) return say.headRevolt(cityName(v, rebel));
-  if (year.told.some(({ type }) => type === 'peace')) return say.headPeace;
+  if (year.told.some((event) => isEvent(event, 'peace'))) return say.headPeace;
   const [besieged] = [...year.besieged.values()].flat();
   if (besieged !== undefined) return say.headSiege(nameAt(v, besieged));
   const [relieved] = year.relieved;

@@ -1,10 +1,21 @@
-import { type Event, type Game, type GameRecord, SPECTATOR, type State } from '@strategoi/kernel';
+import {
+  type Event,
+  type Game,
+  type GameRecord,
+  type Happened,
+  SPECTATOR,
+  type State,
+} from '@strategoi/kernel';
 
 /** Called for all that everybody could see happen, in order, with the state as it is once it has. */
-export type Listener<S extends State> = (event: Event, state: S, ply: number) => void;
+export type Listener<S extends State, E extends Event> = (event: Happened<E>, state: S, ply: number) => void;
 
 /** Plays a record again, and tells what a spectator saw of it: letters between two stay between them. */
-export function replay<S extends State>(game: Game<S>, record: GameRecord, listen: Listener<S>): S {
+export function replay<S extends State, B, E extends Event>(
+  game: Game<S, B, E>,
+  record: GameRecord,
+  listen: Listener<S, E>,
+): S {
   const { scenario, options, seed, opening } = record;
   const { state, applied } = game.begin({ scenario, options, seed, ...(opening ? { dice: opening } : {}) });
   for (const event of game.tell(applied.events, SPECTATOR)) listen(event, state, 0);

@@ -11,7 +11,7 @@ import { epic } from '@strategoi/epic';
 import { hellespont } from '@strategoi/hellespont';
 import type { Bot, Game, GameRecord } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { beatsOf } from '../src/beats.ts';
+import { beatsOf, type SeriesGame } from '../src/beats.ts';
 import { chronicler as ofAmphipolis } from '../src/games/amphipolis.ts';
 import { chronicler as ofDiadochi } from '../src/games/diadochi.ts';
 import { chronicler as ofEpic } from '../src/games/epic.ts';
@@ -336,7 +336,7 @@ describe('a leader who fell and commands again', () => {
       applied: { events },
     }),
     tell: (all: unknown) => all,
-  } as unknown as Game;
+  } as unknown as SeriesGame['game'];
   const series = { game, roster, zoneId: String, pointsOf: () => 0, wins: () => true };
   const record = { scenario: '10.1', options: {}, seed: 'x', log: [] } as unknown as GameRecord;
 

@@ -1,4 +1,13 @@
-import type { Action, Ask, Event, Language, Outcome, Role, State } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  type Event,
+  isAsks,
+  type Language,
+  type Outcome,
+  type Role,
+  type State,
+} from '@strategoi/kernel';
 import type { Call } from './command.ts';
 import { Fault } from './fault.ts';
 import type { TerminalGame } from './registry.ts';
@@ -101,7 +110,7 @@ export const diceNamed = (call: Call, word: string | undefined): number[] | unde
 export function eventLines(listed: TerminalGame, language: Language, events: readonly Event[]): string[] {
   const words = listed.words[language];
   return events.flatMap((event) => {
-    const line = event.type === 'asks' ? undefined : words.event(event);
+    const line = isAsks(event) ? undefined : words.event(event);
     return line ? line.split('\n') : [];
   });
 }

@@ -4,6 +4,7 @@ import {
   type Applied,
   codes,
   type GameRecord,
+  isRoll,
   nextDie,
   RefusalError,
   type Role,
@@ -197,10 +198,10 @@ export function checkLuck<S extends State, B>(
       where,
       () => 'luck is taken from the key past the dice',
     );
-    const rolls = applied.events.filter((event) => event.type === 'roll');
+    const rolls = applied.events.filter(isRoll);
     if (rolls.length !== applied.dice.length) return;
     const dice = { ...before.dice };
-    const values = rolls.map((roll) => nextDie(dice, roll.sides as number));
+    const values = rolls.map((roll) => nextDie(dice, roll.sides));
     kit.check(
       13,
       bytes(values) === bytes(applied.dice),

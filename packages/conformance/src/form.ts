@@ -5,6 +5,7 @@ import {
   codes,
   type Explanation,
   isAction,
+  isRoll,
   languages,
   type Manifest,
   type Options,
@@ -536,7 +537,7 @@ export function checkApplied<S extends State, B>(
 ): void {
   const { kit, game, state, where } = at;
   if (!kit.wants(12, 13)) return;
-  const rolls = applied.events.filter((event) => event.type === 'roll');
+  const rolls = applied.events.filter(isRoll);
   const stays = game.pending(state).some((ask) => ask.role === by);
 
   kit.check(

@@ -1,9 +1,9 @@
-import type { Action, Event } from '@strategoi/kernel';
+import type { Action, Happened } from '@strategoi/kernel';
 import { type Fate, revoltIds } from './data/fates.ts';
 import { powerIds } from './data/powers.ts';
 import { statuses } from './data/units.ts';
 import type { Line } from './line.ts';
-import type { DiadochiState, Entry } from './state.ts';
+import type { DiadochiState, Entry, Happening } from './state.ts';
 
 const kinds: readonly Line['kind'][] = [
   ...(['hold', 'move', 'support', 'convoy', 'siege', 'supply'] as const),
@@ -26,13 +26,17 @@ export const coverage: readonly string[] = [
 const fateName = (fate: Fate): string =>
   fate.kind === 'storm' ? `storm ${fate.over}` : fate.kind === 'revolt' ? fate.revolt : fate.kind;
 
-export function covers(state: DiadochiState, _action: Action, events: readonly Event[]): string[] {
+export function covers(
+  state: DiadochiState,
+  _action: Action,
+  events: readonly Happened<Happening>[],
+): string[] {
   const found: string[] = [];
   for (const event of events) {
-    if (event.type === 'written') found.push(`line:${(event.entry as Entry).line?.kind}`);
+    if (event.type === 'written') found.push(`line:${event.entry.line?.kind}`);
     else if (event.type === 'result') found.push(`result:${event.result}`);
     else if (event.type === 'siege') found.push(`siege:${event.result}`);
-    else if (event.type === 'fate') found.push(`fate:${fateName(event.fate as Fate)}`);
+    else if (event.type === 'fate') found.push(`fate:${fateName(event.fate)}`);
     else if (event.type === 'ended') found.push(`end:${event.level}`);
   }
   if (events.some((event) => event.type === 'turn'))

@@ -1,5 +1,5 @@
 import type { UnitType } from '@strategoi/diplomacy';
-import type { State } from '@strategoi/kernel';
+import type { LetterEvent, State } from '@strategoi/kernel';
 import type { Fate, RevoltId } from './data/fates.ts';
 import type { River } from './data/map.ts';
 import { epigoneIds, type PersonId, powerOf, type RoyalMember } from './data/persons.ts';
@@ -202,7 +202,7 @@ export interface Happenings {
   written: { power: PowerId; index: number; entry: Entry; slate?: true };
   erased: { power: PowerId; index: number };
   sealed: { power: PowerId };
-  letter: { letter: Letter };
+  letter: Pick<LetterEvent, 'letter'> & { letter: Letter };
   revealed: { sheets: ByPower<Entry[]> };
   funded: { power: PowerId; about: string[] };
   /** Secret: a line within the rules that came to nothing, and the rule that says why. */

@@ -114,6 +114,7 @@ export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent>
   redact: redactStratagems,
   outcome,
   points: (s) => ({ athens: pointsOf(s, 0), sparta: pointsOf(s, 1) }),
+  turn: (s) => s.turn,
   foothold: footholdOf<S>(),
   sample,
   load,

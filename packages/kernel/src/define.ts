@@ -42,6 +42,7 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   redact(event: Happened<E>, viewer: string): Happened<E> | undefined;
   outcome(state: S): Outcome | undefined;
   points?(state: S): { readonly [role: Role]: number };
+  turn?(state: S): number;
   /** A copy with everything this role cannot know drawn anew; its dice are the kernel's business. */
   sample(state: S, role: Role, luck: Stream): S;
   load(position: Position): S;
@@ -177,6 +178,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     ...makeSights(def, flow),
     outcome: def.outcome,
     ...(def.points ? { points: def.points } : {}),
+    ...(def.turn ? { turn: def.turn } : {}),
     clone: def.clone,
     resample(state, role, seed) {
       const other = def.sample(state, role, stream(seed));

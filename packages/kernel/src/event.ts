@@ -1,4 +1,4 @@
-import type { Ask, Outcome } from './game.ts';
+import type { Ask, Outcome, Role } from './game.ts';
 
 /**
  * What happened. Events are the language of change: the same `fold` that an event goes through to change the state
@@ -19,6 +19,13 @@ export interface RollEvent extends Event {
   readonly by?: string;
 }
 
+/** A letter, in games that have such among their rules: whoever carries it keeps it between the two. */
+export interface LetterEvent extends Event {
+  readonly type: 'letter';
+  /** `to` is '' when it is for everybody. */
+  readonly letter: { readonly from: Role; readonly to: Role };
+}
+
 /** The end of every update: what is decided now, and how the game ended if it has. */
 export interface AsksEvent<N extends string = string> extends Event {
   readonly type: 'asks';
@@ -33,5 +40,19 @@ export type Told<E extends Event = Event, N extends string = string> = Happened<
 
 export const isRoll = <E extends Event, N extends string>(event: Told<E, N>): event is RollEvent =>
   event.type === 'roll';
+export const isLetter = (event: Event): event is LetterEvent => event.type === 'letter';
 export const isAsks = <E extends Event, N extends string>(event: Told<E, N>): event is AsksEvent<N> =>
   event.type === 'asks';
+
+type One<E extends Event, T extends E['type']> = Extract<E, { readonly type: T }>;
+
+/** Events of one game, for whoever is told any: a name that the game does not have does not compile. */
+export interface Events<E extends Event> {
+  /** Is it one of these? */
+  isEvent<T extends E['type']>(event: Event | undefined, ...types: readonly T[]): event is One<E, T>;
+}
+
+export const eventsOf = <E extends Event>(): Events<E> => ({
+  isEvent: <T extends E['type']>(event: Event | undefined, ...types: readonly T[]): event is One<E, T> =>
+    types.some((type) => type === event?.type),
+});

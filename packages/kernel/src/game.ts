@@ -215,6 +215,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   outcome(state: S): Outcome | undefined;
   /** What each role has scored so far, where points are counted as the game goes. */
   points?(state: S): { readonly [role: Role]: number };
+  /** Which turn it is, where points are told turn by turn. */
+  turn?(state: S): number;
   clone(state: S): S;
   /** The group that is being led, for whoever looks how far it can go; where it is left out, every step takes a copy. */
   foothold?(state: S): Foothold<S>;

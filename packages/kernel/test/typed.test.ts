@@ -1,5 +1,15 @@
 /** What must not compile. The type check of the tests fails where one of these lines is accepted. */
-import type { Change, Event, Frame, Game, Run, State, Steps, Words } from '@strategoi/kernel';
+import {
+  type Change,
+  type Event,
+  eventsOf,
+  type Frame,
+  type Game,
+  type Run,
+  type State,
+  type Steps,
+  type Words,
+} from '@strategoi/kernel';
 import { expect, test } from 'vitest';
 import { type ToyEvent, type ToyFrame, type ToyState, toy } from './toy.ts';
 
@@ -19,6 +29,18 @@ test('an event that is in no union, or lacks a field, does not compile', () => {
     run.emit({ type: 'stake', stake: '2' });
   });
   expect(toy.manifest.id).toBe('toy');
+});
+
+test('whoever is told anything knows an event by a name that the game has', () => {
+  const { isEvent } = eventsOf<ToyEvent>();
+  const told: Event = { type: 'award', by: 'red' };
+  expect(isEvent(told, 'stake', 'award')).toBe(true);
+  expect(isEvent(undefined, 'award')).toBe(false);
+  expect(isEvent(told, 'award') && told.by).toBe('red');
+  // @ts-expect-error no such event
+  expect(isEvent(told, 'awarded')).toBe(false);
+  // @ts-expect-error nobody is told a loser
+  expect(isEvent(told, 'award') && told.loser).toBeUndefined();
 });
 
 test('a step that does not exist cannot be gone to or called', () => {

@@ -1,4 +1,17 @@
-import type { Event } from '@strategoi/kernel';
+import type { AmphipolisEvent } from '@strategoi/amphipolis';
+import type { EpicEvent } from '@strategoi/epic';
+import type { HellespontEvent } from '@strategoi/hellespont';
+import { type Event, eventsOf, isRoll, type RollEvent } from '@strategoi/kernel';
+
+/** What the dice for action points are joined to. */
+type Thrown = {
+  readonly type: 'points.thrown';
+  readonly dice: readonly RollEvent[];
+  readonly pa?: readonly number[];
+  readonly first?: number;
+};
+
+const { isEvent } = eventsOf<AmphipolisEvent | HellespontEvent | EpicEvent | Thrown>();
 
 const namesOf = ({ pieces, units, leaders }: Event): string | undefined =>
   Array.isArray(pieces)
@@ -11,26 +24,28 @@ const samePieces = (a: Event, b: Event): boolean => namesOf(a) !== undefined && 
 /** A voyage goes from sea to sea: each leg tells only where it leads. */
 const sailsOn = (a: Event, b: Event): boolean => a.why === 'sail' && b.why === 'sail';
 
+const isMove = (event: Event): boolean => isEvent(event, 'move');
+
 /** Both hops of one group as one journey. */
 export function joinedMoves(before: Event, hop: Event): Event | undefined {
-  if (before.type !== 'move' || hop.type !== 'move' || !samePieces(before, hop)) return undefined;
+  if (!isMove(before) || !isMove(hop) || !samePieces(before, hop)) return undefined;
   if (before.to !== hop.from && !sailsOn(before, hop)) return undefined;
   return { ...hop, from: before.from, cost: Number(before.cost ?? 0) + Number(hop.cost ?? 0) };
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isPointsDie = ({ type, for: purpose }: Event): boolean => type === 'roll' && purpose === 'points';
+const isPointsDie = (event: Event): event is RollEvent => isRoll(event) && event.for === 'points';
 
 /** The dice both sides threw for action points, what these come to and who begins: one throw, told once. */
-function joinedThrow(before: Event, next: Event): Event | undefined {
-  if (isPointsDie(before) && isPointsDie(next)) return { type: 'points.thrown', dice: [before, next] };
-  if (isPointsDie(before) && next.type === 'pa')
-    return { type: 'points.thrown', dice: [before], pa: [next.value] };
-  if (before.type !== 'points.thrown' || before.first !== undefined) return undefined;
-  const [dice, pa] = [listOf(before.dice), listOf(before.pa)];
+function joinedThrow(before: Event, next: Event): Thrown | undefined {
+  if (isPointsDie(before)) {
+    if (isPointsDie(next)) return { type: 'points.thrown', dice: [before, next] };
+    return isEvent(next, 'pa') ? { type: 'points.thrown', dice: [before], pa: [next.value] } : undefined;
+  }
+  if (!isEvent(before, 'points.thrown') || before.first !== undefined) return undefined;
+  const { dice, pa = [] } = before;
   if (isPointsDie(next)) return { ...before, dice: [...dice, next] };
-  if (next.type === 'pa' && pa.length < 2) return { ...before, pa: [...pa, next.value] };
-  return next.type === 'initiative' && pa.length === 2 ? { ...before, first: next.side } : undefined;
+  if (isEvent(next, 'pa') && pa.length < 2) return { ...before, pa: [...pa, next.value] };
+  return isEvent(next, 'initiative') && pa.length === 2 ? { ...before, first: next.side } : undefined;
 }
 
 /** Both events as one, where the second goes on with what the first began. */

@@ -1,5 +1,13 @@
-import { type BeyBoard, FULL, type Pieces, type Side, type Stratagems, sides } from '@strategoi/bey';
-import type { Ask, Event, Language, Text, View } from '@strategoi/kernel';
+import {
+  type BeyBoard,
+  type BeyEvent,
+  FULL,
+  type Pieces,
+  type Side,
+  type Stratagems,
+  sides,
+} from '@strategoi/bey';
+import { type Ask, type Event, eventsOf, type Language, type Text, type View } from '@strategoi/kernel';
 import type { Offered } from '../registry.ts';
 import { hanging, wrap } from '../text.ts';
 import type { BoardWords, SeriesWords } from './bey-words.ts';
@@ -18,6 +26,8 @@ export interface Things {
   }[];
   readonly borders: readonly { readonly a: string; readonly b: string; readonly kind: string }[];
 }
+
+const { isEvent } = eventsOf<BeyEvent>();
 
 export const bothSides: readonly Side[] = [0, 1];
 export const LETTER = ['A', 'S'] as const;
@@ -202,13 +212,13 @@ function leftOf({ pieces }: Things, { view, ask, action }: Offered): number {
     .filter((piece) => pieces.className(board, piece) === action.target && !picked.includes(piece)).length;
 }
 
-/** The event that tells what an action costs, and what of. */
-const PAID = {
-  activate: ['activate', 'PA'],
-  operate: ['pay', 'PA'],
-  go: ['move', 'PM'],
-  land: ['move', 'PM'],
-} as const;
+/** What an action is paid in. */
+const PAID: { readonly [verb: string]: 'PA' | 'PM' } = {
+  activate: 'PA',
+  operate: 'PA',
+  go: 'PM',
+  land: 'PM',
+};
 
 /** How strong the enemy is where a group is sent. */
 function metThere({ pieces, zones }: Things, { view, ask, action }: Offered, say: SeriesWords): string[] {
@@ -221,10 +231,20 @@ function metThere({ pieces, zones }: Things, { view, ask, action }: Offered, say
 }
 
 /** Points that were taken from the stock: a base is left for those. */
-function takenFrom({ view, action }: Offered, events: readonly Event[]): number | undefined {
-  const left = events.find(({ type }) => type === 'pa');
-  if (action.verb !== 'activate' || typeof left?.value !== 'number') return undefined;
-  return ((view.board as BeyBoard).pa[left.side as Side] ?? 0) - left.value;
+function takenFrom({ view }: Offered, events: readonly Event[]): number | undefined {
+  const left = events.find((event) => isEvent(event, 'pa'));
+  if (!left) return undefined;
+  return ((view.board as BeyBoard).pa[left.side] ?? 0) - left.value;
+}
+
+/** What an action costs, by what it brings about. */
+function costOf(offered: Offered): number | undefined {
+  const events = offered.trial();
+  const { verb } = offered.action;
+  if (verb === 'operate') return events.find((event) => isEvent(event, 'pay'))?.n;
+  if (verb === 'activate')
+    return events.find((event) => isEvent(event, 'activate'))?.cost ?? takenFrom(offered, events);
+  return events.find((event) => isEvent(event, 'move'))?.cost;
 }
 
 /** What calling a zone or a step into one costs and whom it meets, and how many counters of a kind there are. */
@@ -234,13 +254,9 @@ export function noteOf(things: Things, offered: Offered, say: SeriesWords): stri
     const left = leftOf(things, offered);
     return left > 1 ? `×${left}` : '';
   }
-  const paid = PAID[verb as keyof typeof PAID];
-  if (!paid) return '';
-  const [type, unit] = paid;
-  const events = offered.trial();
-  const told = events.find((event) => event.type === type);
-  const { cost = told?.n ?? takenFrom(offered, events) } = (told ?? {}) as { readonly cost?: unknown };
-  const price =
-    typeof cost !== 'number' ? [] : unit === 'PA' ? [`${cost} PA`] : cost > 0 ? [say.march(cost)] : [];
+  const unit = PAID[verb];
+  if (!unit) return '';
+  const cost = costOf(offered);
+  const price = cost === undefined ? [] : unit === 'PA' ? [`${cost} PA`] : cost > 0 ? [say.march(cost)] : [];
   return [...price, ...metThere(things, offered, say)].join(', ');
 }

@@ -1,4 +1,4 @@
-import type { Action, Ask, Event, Role } from '@strategoi/kernel';
+import { type Action, type Ask, type Event, isAsks, isRoll, type Role } from '@strategoi/kernel';
 import { joinedEvents } from '@strategoi/shelf';
 import type { Call } from '../command.ts';
 import { eventLines, hanging, roleName } from '../text.ts';
@@ -32,10 +32,10 @@ export function styleOf(call: Call): Style {
 /** Hops of one group are told as one journey, the dice for action points as one throw. */
 function journeys(events: readonly Event[]): readonly Event[] {
   const told: Event[] = [];
-  const spoken = events.filter(({ type }) => type !== 'asks');
+  const spoken = events.filter((event) => !isAsks(event));
   for (const [i, event] of spoken.entries()) {
     // What a die came to is told with the die.
-    if (event.type === 'roll' && spoken[i + 1]?.die === event.value) continue;
+    if (isRoll(event) && spoken[i + 1]?.die === event.value) continue;
     const last = told.at(-1);
     const joined = last && joinedEvents(last, event);
     if (joined) told[told.length - 1] = joined;

@@ -38,30 +38,27 @@ async function courseOf(table: LiveTable): Promise<Course> {
   const steps: Course['steps'][number][] = [];
   const turns: Course['turns'][number][] = [];
   const explored = isExplored(game);
-  const turnOf = (): number | undefined => {
-    const turn = game.pending(state)[0]?.params?.turn;
-    return typeof turn === 'number' ? turn : undefined;
+  let turn = game.turn?.(state);
+  const close = (): void => {
+    if (turn !== undefined && game.points) turns.push({ turn, points: game.points(state) });
   };
-  let now = turnOf();
   let slice = performance.now();
   for (const [i, line] of record.log.entries()) {
     const place = explored && i < DEPTH ? placeOf(game, state) : undefined;
-    const { events } = game.apply(state, line.by, game.parse(line.do) as Action);
+    game.apply(state, line.by, game.parse(line.do) as Action);
     if (place) {
       const step = { act: line.do, after: placeOf(game, state), role: line.by };
       steps.push({ place, ...step });
       if (i === 0) steps.push({ place: startOf(table.row.game, table.row.scenario), ...step });
     }
-    for (const event of game.tell(events, SPECTATOR))
-      if (event.type === 'turn') {
-        if (now !== undefined && game.points) turns.push({ turn: now, points: game.points(state) });
-        now = Number(event.turn);
-      }
+    const now = game.turn?.(state);
+    if (now !== turn) close();
+    turn = now;
     if (performance.now() - slice < SLICE) continue;
     await new Promise(setImmediate);
     slice = performance.now();
   }
-  if (now !== undefined && game.points) turns.push({ turn: now, points: game.points(state) });
+  close();
   return { steps, turns };
 }
 

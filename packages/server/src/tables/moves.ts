@@ -2,6 +2,7 @@ import {
   type Action,
   type Applied,
   type Event,
+  isLetter,
   type Role,
   type State,
   standingAnswer,
@@ -57,9 +58,7 @@ const TRIES = 8;
 
 /** Seats that were written to, in a game that has letters among its rules. */
 function readersOf({ roles }: LiveTable, events: readonly Event[]): Role[] {
-  const letters = events.flatMap(({ type, letter }) =>
-    type === LETTER ? [letter as { from: Role; to: Role }] : [],
-  );
+  const letters = events.filter(isLetter).map(({ letter }) => letter);
   return roles.filter((role) => letters.some(({ from, to }) => to === role || (to === '' && from !== role)));
 }
 

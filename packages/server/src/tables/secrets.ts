@@ -1,4 +1,4 @@
-import type { Event, Role } from '@strategoi/kernel';
+import { type Event, isLetter, type Role } from '@strategoi/kernel';
 import type { Db, Tx } from '../store/open.ts';
 
 /** A letter that a game has among its rules: from one seat to another. */
@@ -27,8 +27,7 @@ export const isSaid = (line: string): boolean => [LETTER, DECLARE].includes(line
 
 /** The letter to one seat among these events. */
 export function letterIn(events: readonly Event[]): Addressed | undefined {
-  const event = events.find(({ type }) => type === LETTER);
-  const letter = event?.letter as Partial<Addressed> | undefined;
+  const letter = events.find(isLetter)?.letter;
   return letter?.from && letter.to ? { from: letter.from, to: letter.to } : undefined;
 }
 

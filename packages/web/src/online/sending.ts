@@ -1,4 +1,4 @@
-import { type Explanation, type Game, SPECTATOR, type State } from '@strategoi/kernel';
+import { type Explanation, type Game, isRoll, SPECTATOR, type State } from '@strategoi/kernel';
 import type { Denied } from './api.ts';
 import type { Course } from './course.ts';
 import { ask, type Message } from './wire.ts';
@@ -36,7 +36,7 @@ function makeOffers(game: Game<State>, { view, viewer }: Course) {
 /** Lines of one's own since the last die, as far as can be told from here. */
 function ownTail({ viewer, log: { lines } }: Course): number {
   const from = lines.value.findLastIndex(
-    (line) => line.by !== viewer.value || line.mark || line.events.some(({ type }) => type === 'roll'),
+    (line) => line.by !== viewer.value || line.mark || line.events.some(isRoll),
   );
   return viewer.value === SPECTATOR ? 0 : lines.value.length - 1 - from;
 }

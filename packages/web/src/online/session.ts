@@ -5,6 +5,7 @@ import {
   type Explanation,
   type Game,
   type GameRecord,
+  isRoll,
   type OddsTable,
   type Role,
   SPECTATOR,
@@ -169,7 +170,7 @@ function makeDeeds({
       if (moves.takeable() > 0) return undefined;
       const last = lines.value.at(-1);
       if (!last) return 'nothing';
-      if (last.events.some((event) => event.type === 'roll')) return 'die';
+      if (last.events.some(isRoll)) return 'die';
       return last.by === viewer.value ? 'passed' : 'other';
     },
   };

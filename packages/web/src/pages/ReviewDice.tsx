@@ -1,4 +1,4 @@
-import { SPECTATOR } from '@strategoi/kernel';
+import { isRoll, SPECTATOR } from '@strategoi/kernel';
 import { useMemo } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -15,8 +15,8 @@ export function DiceStats({ table, upTo }: { readonly table: Table; readonly upT
     const found = new Map<string, number[]>();
     for (const { told } of table.session.moments.value.slice(0, upTo)) {
       for (const event of told[SPECTATOR] ?? []) {
-        if (event.type !== 'roll' || typeof event.value !== 'number') continue;
-        const by = typeof event.by === 'string' ? event.by : '';
+        if (!isRoll(event)) continue;
+        const { by = '' } = event;
         const row = found.get(by) ?? [0, 0, 0, 0, 0, 0];
         row[event.value - 1] = (row[event.value - 1] ?? 0) + 1;
         found.set(by, row);

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import type { Event } from '@strategoi/kernel';
+import { type Event, isRoll } from '@strategoi/kernel';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
@@ -15,7 +15,7 @@ import type { Moment } from '../session/session.ts';
 import { gathered, isHeading, type Line, type Phase, phasesOf } from './logLines.ts';
 
 const diceOf = (event: Event, kit: LogKit): readonly number[] =>
-  event.type === 'roll' && typeof event.value === 'number' ? [event.value] : (kit.dice?.(event) ?? []);
+  isRoll(event) ? [event.value] : (kit.dice?.(event) ?? []);
 
 export const Die = ({ value }: { readonly value: number }) =>
   value >= 1 && value <= 6 ? <Icon id={`die-${value}`} class="d" /> : <b>{value}</b>;

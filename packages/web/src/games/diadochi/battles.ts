@@ -17,6 +17,7 @@ import type { Piece } from '../../board/types.ts';
 import { piecesOf, sideOf } from './pieces.ts';
 import { boardOf } from './scene.ts';
 import type { Resolved } from './season.ts';
+import { isEvent } from './told.ts';
 
 type OrderTold = Happenings['result'];
 
@@ -58,7 +59,7 @@ const leaversOf = ({ sheets }: Resolved): ReadonlySet<PersonId> =>
   );
 
 const resultsOf = (events: readonly Event[]): readonly OrderTold[] =>
-  events.filter(({ type }) => type === 'result') as unknown as OrderTold[];
+  events.filter((event) => isEvent(event, 'result'));
 
 /** Does this order help that unit where they meet? */
 function helps(line: Military, unit: Unit, place: string, isAttacker: boolean): boolean {

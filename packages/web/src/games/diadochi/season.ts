@@ -1,6 +1,6 @@
 /** The last season that was resolved, as steps that can be shown one by one. */
 
-import { type Entry, type Happenings, type PowerId, powerIds } from '@strategoi/diadochi';
+import { type Entry, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Event, Game, Language, State, View } from '@strategoi/kernel';
 import type { OrderArrow, OrderLook } from '../../board/orders.ts';
@@ -10,6 +10,7 @@ import { arrowId, arrowsOf } from './arrows.ts';
 import type { Battle } from './battles.ts';
 import { zoneOf } from './scene.ts';
 import { trace } from './status.ts';
+import { isEvent, type Told } from './told.ts';
 import { sayIn } from './words.ts';
 
 export interface Resolved {
@@ -21,19 +22,20 @@ export interface Resolved {
   readonly past: boolean;
 }
 
-const opens = (event: Event): boolean => event.type === 'revealed' || event.type === 'wintered';
+/** The sheets it brings to light, if it does; a winter has none. */
+const opened = (event: Event): Resolved['sheets'] | undefined =>
+  isEvent(event, 'revealed') ? event.sheets : isEvent(event, 'wintered') ? {} : undefined;
 
 /** The newest season this viewer was told of: from the moment the sheets were opened to the next turn. */
 export function lastSeason(moments: readonly Moment[], viewer: string): Resolved | undefined {
   for (let i = moments.length - 1; i >= 0; i--) {
     const moment = moments[i] as Moment;
     const events = moment.told[viewer] ?? [];
-    const opening = events.find(opens);
-    if (!opening) continue;
+    const sheets = events.map(opened).find((found) => found !== undefined);
+    if (!sheets) continue;
     const later = moments.slice(i + 1);
     const whole = [...events, ...later.flatMap((one) => one.told[viewer] ?? [])];
-    const next = whole.findIndex(({ type }) => type === 'turn');
-    const sheets = (opening.sheets ?? {}) as Resolved['sheets'];
+    const next = whole.findIndex((event) => isEvent(event, 'turn'));
     return {
       ply: moment.ply,
       events: next < 0 ? whole : whole.slice(0, next),
@@ -48,7 +50,7 @@ export const arrowsOfSeason = (before: View, { sheets }: Resolved): OrderArrow[]
   powerIds.flatMap((power) => arrowsOf(before, power, sheets[power] ?? [], 'places'));
 
 /** What leads to the results, and is no result itself. */
-const silent = new Set([
+const silent: ReadonlySet<string> = new Set<Told['type']>([
   'chosen',
   'written',
   'erased',
@@ -67,40 +69,40 @@ export interface SeasonStep extends Step {
 }
 
 /** Bad news for somebody. */
-const losses = new Set(['dislodged', 'gone', 'died', 'lapsed']);
+const losses: ReadonlySet<string> = new Set<Told['type']>(['dislodged', 'gone', 'died', 'lapsed']);
 
 const lookOfResult = (event: Event): OrderLook | undefined => {
-  if (event.type === 'result') return event.result === 'ok' ? 'succeeded' : 'failed';
-  if (event.type === 'bribe' || event.type === 'offer') return event.success ? 'succeeded' : 'failed';
+  if (isEvent(event, 'result')) return event.result === 'ok' ? 'succeeded' : 'failed';
+  if (isEvent(event, 'bribe', 'offer')) return event.success ? 'succeeded' : 'failed';
   return losses.has(event.type) ? 'failed' : undefined;
 };
 
 /** The order an event is about. */
 function orderOf(event: Event, arrows: readonly OrderArrow[]): string | undefined {
-  const about =
-    event.type === 'result'
-      ? `unit ${event.unit}`
-      : event.type === 'bribe'
-        ? arrowId(event.power as PowerId, `bribe ${event.on}`)
-        : undefined;
+  const about = isEvent(event, 'result')
+    ? `unit ${event.unit}`
+    : isEvent(event, 'bribe')
+      ? arrowId(event.power, `bribe ${event.on}`)
+      : undefined;
   return about === undefined ? undefined : arrows.find(({ id }) => id.endsWith(about))?.id;
 }
 
 /** Things of one kind that happen together are one step. */
 const together = (a: Event, b: Event): boolean =>
-  (isMarch(a) && isMarch(b)) || (a.type === 'control' && b.type === 'control' && a.owner === b.owner);
+  (isMarch(a) && isMarch(b)) || (isEvent(a, 'control') && isEvent(b, 'control') && a.owner === b.owner);
 
 /** An order that was carried out and met nobody. */
-const isPlain = ({ type, result, against, dislodged, reason }: Event): boolean =>
-  type === 'result' &&
-  result === 'ok' &&
-  Number(against ?? 0) === 0 &&
-  !dislodged &&
-  plainReasons.has(String(reason));
+const isPlain = (event: Event): boolean =>
+  isEvent(event, 'result') &&
+  event.result === 'ok' &&
+  (event.against ?? 0) === 0 &&
+  !event.dislodged &&
+  plainReasons.has(event.reason);
 const plainReasons: ReadonlySet<string> = new Set(['moved', 'convoyed', 'ring', 'stands', 'given']);
 
 /** Its order has been told with its result; here the counter goes. */
-const isMarch = (event: Event): boolean => event.type === 'moved' && event.why === 'order';
+const isMarch = (event: Event): event is Moved => isEvent(event, 'moved') && event.why === 'order';
+type Moved = Extract<Told, { readonly type: 'moved' }>;
 
 function runsOf(events: readonly Event[], language: Language, isFought: (event: Event) => boolean): Run[] {
   const isQuiet = (event: Event): boolean => isPlain(event) && !isFought(event);
@@ -110,7 +112,7 @@ function runsOf(events: readonly Event[], language: Language, isFought: (event: 
   events.forEach((event, i) => {
     const text = silent.has(event.type) ? undefined : tell(event);
     // From a muster place into its own province, or through its own gates, is no journey.
-    const idle = isMarch(event) && zoneOf(String(event.from)) === zoneOf(String(event.to));
+    const idle = isMarch(event) && zoneOf(event.from) === zoneOf(event.to);
     if (!text || idle) return;
     const last = runs.at(-1);
     if (last && (together(last.event, event) || (isQuiet(last.event) && isQuiet(event)))) {
@@ -138,15 +140,15 @@ function toldOf(
   const [text = '', ...more] = texts;
   if (isMarch(event)) return { title: sayIn[language].moves(texts.length) };
   const all = [event, ...others];
-  if (others.length > 0 && event.type === 'result')
+  if (others.length > 0 && isEvent(event, 'result'))
     return { title: sayIn[language].plain(all.length), list: texts };
   if (others.length > 0 && all.every(({ why }) => why === 'passage')) {
     const { names } = words[language];
     const places = names.list(all.map(({ space }) => names.place(String(space))));
     return { title: sayIn[language].possession(names.owner(String(event.owner)), places) };
   }
-  if (event.type === 'result') {
-    const why = words[language].reason(event as unknown as Happenings['result']);
+  if (isEvent(event, 'result')) {
+    const why = words[language].reason(event);
     if (why !== '' && text.endsWith(why)) return { title: text.slice(0, -why.length).trim(), reason: why };
   }
   return more.length > 0 ? { title: text, reason: more.join(' ') } : { title: text };
@@ -159,13 +161,14 @@ export function stepsOf(
   linkTo: (rule: string) => NonNullable<Step['rule']>,
   battles: readonly Battle[] = [],
 ): SeasonStep[] {
-  const battleOf = ({ type, unit, to, at }: Event): string | undefined =>
-    type !== 'result'
-      ? undefined
-      : battles.find(
+  const battleOf = (event: Event): string | undefined =>
+    isEvent(event, 'result')
+      ? battles.find(
           ({ place, fighters }) =>
-            (place === to || place === at) && fighters.some((fighter) => fighter.unit === unit),
-        )?.place;
+            (place === event.to || place === event.at) &&
+            fighters.some((fighter) => fighter.unit === event.unit),
+        )?.place
+      : undefined;
   const isFought = (event: Event): boolean => battleOf(event) !== undefined;
   return runsOf(events, language, isFought).map((run, i): SeasonStep => {
     const { event, upTo } = run;
@@ -227,9 +230,8 @@ export function openedOrders(
   events: readonly Event[],
   language: Language,
 ): readonly OrderArrow[] {
-  const opening = events.find(opens);
-  if (!opening) return [];
-  const sheets = (opening.sheets ?? {}) as Resolved['sheets'];
+  const sheets = events.map(opened).find((found) => found !== undefined);
+  if (!sheets) return [];
   const season: Resolved = { ply: 0, events, sheets, past: true };
   const arrows = arrowsOfSeason(before, season);
   const steps = stepsOf(season, arrows, language, (rule) => ({ label: rule, href: '' }));

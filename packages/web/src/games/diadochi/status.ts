@@ -1,10 +1,10 @@
 /** What the panels beside the map tell of a game of Les Diadoques. */
 
-import type { Happening } from '@strategoi/diadochi';
 import {
   countsPrestige,
   type Fate,
   FIRST_YEAR,
+  type Happenings,
   type PowerId,
   pointLines,
   pointsInPlay,
@@ -17,13 +17,14 @@ import {
   seasons,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Event, Happened, Language, Outcome, View } from '@strategoi/kernel';
+import type { Event, Language, Outcome, View } from '@strategoi/kernel';
 import type { Table } from '../../pages/table.ts';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
 import type { Fact, SideStatus, Status } from '../kit/panels.ts';
 import { interludeOf } from './interlude.ts';
 import { boardOf, stateOf, zoneOf } from './scene.ts';
+import { isEvent, type Told } from './told.ts';
 import { sayIn } from './words.ts';
 
 const phaseIds = ['orders', 'retreats', 'vote', 'winter'] as const;
@@ -128,10 +129,9 @@ export function deedsOf(
   for (const moment of session.moments.value) {
     if (moment.ply > last) break;
     for (const event of moment.told[session.viewer.value] ?? []) {
-      if (event.type !== 'prestige' || event.power !== role) continue;
-      const item = String(event.item);
-      const { points, times } = found.get(item) ?? { points: 0, times: 0 };
-      found.set(item, { points: points + Number(event.points), times: times + 1 });
+      if (!isEvent(event, 'prestige') || event.power !== role) continue;
+      const { points, times } = found.get(event.item) ?? { points: 0, times: 0 };
+      found.set(event.item, { points: points + event.points, times: times + 1 });
     }
   }
   return [...found].map(([item, sum]) => ({ item, ...sum }));
@@ -161,12 +161,12 @@ const kinds: { readonly [type: string]: LogKind } = {
   roll: 'dice',
   control: 'points',
   prestige: 'points',
-} satisfies { readonly [type in Happened<Happening>['type']]?: LogKind };
+} satisfies { readonly [type in Told['type']]?: LogKind };
 
 /** An order that nobody stood against is a march; one that was not given is no news. */
-function kindOfResult({ to, result, against, reason }: Event): LogKind | undefined {
+function kindOfResult({ to, result, against, reason }: Happenings['result']): LogKind | undefined {
   if (reason === 'unordered') return undefined;
-  return to !== undefined && result === 'ok' && Number(against ?? 0) === 0 ? 'move' : 'fight';
+  return to !== undefined && result === 'ok' && (against ?? 0) === 0 ? 'move' : 'fight';
 }
 
 /** All sheets are opened by the last seal: each line belongs to whom it tells of. */
@@ -183,7 +183,7 @@ export function doer(event: Event): string {
 }
 
 export const kind = (event: Event): LogKind | undefined =>
-  event.type === 'result' ? kindOfResult(event) : kinds[event.type];
+  isEvent(event, 'result') ? kindOfResult(event) : kinds[event.type];
 
 /** The places an event names, nested or not. */
 function placesOf(event: Event): string[] {
@@ -208,11 +208,18 @@ function placesOf(event: Event): string[] {
   ];
 }
 
+/** From where to where somebody went. */
+function wayOf(event: Event): readonly [from: string, to: string] | undefined {
+  if (isEvent(event, 'moved')) return [event.from, event.to];
+  if (!isEvent(event, 'result') || event.result !== 'ok') return undefined;
+  return event.to === undefined ? undefined : [event.at, event.to];
+}
+
 /** Where it happened, and the way of whoever went somewhere. */
 export function trace(event: Event): Trace | undefined {
-  const goes = event.type === 'moved' || (event.type === 'result' && event.result === 'ok');
-  if (goes && typeof event.to === 'string') {
-    const [from, to] = [zoneOf(String(event.from ?? event.at)), zoneOf(event.to)];
+  const way = wayOf(event);
+  if (way) {
+    const [from, to] = way.map(zoneOf) as [string, string];
     return { zones: [to], ...(from === to ? {} : { move: [from, to] }) };
   }
   const zones = placesOf(event).map(zoneOf);

@@ -4,7 +4,6 @@ import {
   cityIds,
   citySize,
   classes,
-  type EpicEvent,
   type EventOf,
   gatesOpenOn,
   REVOLT_AT,
@@ -24,6 +23,7 @@ import { type Battle, battleOf, brings, fateOf, type Pile, type Round, rowsOf } 
 import { ColumnDice, ColumnTrack, facesOf, RoundOdds, WholeBattle } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
 import { followed } from './followed.ts';
+import { isEvent } from './told.ts';
 import './battle.css';
 
 /** The card of a battle or a siege: while it is decided, and when it has been told. */
@@ -350,8 +350,8 @@ const GoOn = ({ onDismiss }: { onDismiss(): void }) => (
 );
 
 const checkOf = (fight: Fight): EventOf<'check'> | undefined => {
-  const event = fight.told[0]?.event as EpicEvent | undefined;
-  return event?.type === 'check' ? event : undefined;
+  const event = fight.told[0]?.event;
+  return isEvent(event, 'check') ? event : undefined;
 };
 
 /** A season of a siege: one die against the marker. */

@@ -1,7 +1,6 @@
 import {
   cityRegionOf,
   type EpicBoard,
-  type EpicEvent,
   hexRegionOf,
   isHex,
   manifest,
@@ -11,6 +10,7 @@ import {
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Event, Language } from '@strategoi/kernel';
 import type { Moment } from '../../session/session.ts';
+import { isEvent, type Told } from './told.ts';
 
 // What has changed on the table between two moments, region by region.
 
@@ -51,7 +51,7 @@ const fielded = (board: EpicBoard, seat: number): number =>
   board.unitAt.filter((at, u) => board.unitSeat[u] === seat && onMap(at)).length;
 
 /** Told in a sentence each: the events that change the map for long. */
-const LASTING: ReadonlySet<string> = new Set([
+const LASTING: ReadonlySet<string> = new Set<Told['type']>([
   'captured',
   'freed',
   'revolt',
@@ -66,24 +66,13 @@ const LASTING: ReadonlySet<string> = new Set([
 
 /** Men and ships lost to no enemy: no battle tells of them. */
 const isHungerOrWreck = (event: Event): boolean =>
-  event.type === 'lost' && (event.why === 'starved' || event.why === 'wrecked');
+  isEvent(event, 'lost') && (event.why === 'starved' || event.why === 'wrecked');
 
 /** The region an event happened in, if it did in one. */
-function regionOf(board: EpicBoard, event: EpicEvent): number {
-  switch (event.type) {
-    case 'captured':
-    case 'freed':
-    case 'revolt':
-    case 'destroyed':
-      return cityRegionOf(board, event.city);
-    case 'siege':
-    case 'siegeOver':
-      return hexRegionOf(board, event.hex);
-    case 'fought':
-      return isHex(event.place) ? hexRegionOf(board, event.place) : -1;
-    default:
-      return -1;
-  }
+function regionOf(board: EpicBoard, event: Event): number {
+  if (isEvent(event, 'captured', 'freed', 'revolt', 'destroyed')) return cityRegionOf(board, event.city);
+  if (isEvent(event, 'siege', 'siegeOver')) return hexRegionOf(board, event.hex);
+  return isEvent(event, 'fought') && isHex(event.place) ? hexRegionOf(board, event.place) : -1;
 }
 
 /** Each line once, under its region. */
@@ -96,7 +85,7 @@ function linesByRegion(
   for (const event of events) {
     const line = LASTING.has(event.type) || isHungerOrWreck(event) ? words.event(event) : undefined;
     if (line === undefined) continue;
-    const region = regionOf(board, event as EpicEvent);
+    const region = regionOf(board, event);
     found.set(region, (found.get(region) ?? new Set()).add(line));
   }
   return found;
@@ -160,7 +149,9 @@ export function since(
   away: number,
 ): 'decision' | 'last' | undefined {
   if (moments.length === 0) return undefined;
-  const isNew = moments.slice(seen).some(({ told }) => told[viewer]?.some(({ type }) => type === 'season'));
+  const isNew = moments
+    .slice(seen)
+    .some(({ told }) => told[viewer]?.some((event) => isEvent(event, 'season')));
   if (isNew && seen > 0) return 'decision';
   return away > FORGOTTEN ? 'last' : undefined;
 }
@@ -168,5 +159,7 @@ export function since(
 /** Plies at which the seasons began, the latest last; 0 is the start of the game. */
 export const seasonStarts = (moments: readonly Moment[], viewer: string): number[] => [
   0,
-  ...moments.flatMap(({ ply, told }) => (told[viewer]?.some(({ type }) => type === 'season') ? [ply] : [])),
+  ...moments.flatMap(({ ply, told }) =>
+    told[viewer]?.some((event) => isEvent(event, 'season')) ? [ply] : [],
+  ),
 ];

@@ -1,7 +1,6 @@
 import {
   cityAt,
   citySize,
-  type EpicEvent,
   type EventOf,
   gatesOpenOn,
   manifest,
@@ -13,6 +12,7 @@ import type { Role } from '@strategoi/kernel';
 import type { Piece } from '../../board/types.ts';
 import type { Fight } from '../../fights/fight.ts';
 import { classIdOf, classPiece, ownerOf } from './pieces.ts';
+import { isEvent } from './told.ts';
 
 /** Units of one side that look alike and stand at the same morale. */
 export interface Pile {
@@ -60,21 +60,21 @@ export function fateOf({ fought }: Battle, seat: Role | undefined): 'won' | 'los
 
 /** A fight of the log as the display saw it. */
 export function battleOf(fight: Fight): Battle | undefined {
-  const events = fight.told.map(({ event }) => event as EpicEvent);
+  const events = fight.told.map(({ event }) => event);
   const begun = events[0];
-  if (begun?.type !== 'battle') return undefined;
+  if (!isEvent(begun, 'battle')) return undefined;
   const rounds: { event: EventOf<'round'>; after: EventOf<'ranks'> | undefined; lost: number[] }[] = [];
   let first: EventOf<'ranks'> | undefined;
   let last: EventOf<'ranks'> | undefined;
   const lost: number[] = [];
   for (const event of events)
-    if (event.type === 'ranks') {
+    if (isEvent(event, 'ranks')) {
       const round = rounds.at(-1);
       if (round) round.after = event;
       else first = event;
       last = event;
-    } else if (event.type === 'round') rounds.push({ event, after: undefined, lost: [] });
-    else if (event.type === 'lost') {
+    } else if (isEvent(event, 'round')) rounds.push({ event, after: undefined, lost: [] });
+    else if (isEvent(event, 'lost')) {
       lost.push(...event.units);
       rounds.at(-1)?.lost.push(...event.units);
     }
@@ -86,8 +86,8 @@ export function battleOf(fight: Fight): Battle | undefined {
     first,
     last,
     rounds: rounds.map(({ event, after, lost: fallen }) => ({ ...event, after, lost: fallen })),
-    pursuit: events.find((event) => event.type === 'pursuit'),
-    fought: events.find((event) => event.type === 'fought'),
+    pursuit: events.find((event) => isEvent(event, 'pursuit')),
+    fought: events.find((event) => isEvent(event, 'fought')),
     lost,
   };
 }

@@ -1,4 +1,4 @@
-import { cityHex, type EpicEvent, isHex, placeName } from '@strategoi/epic';
+import { cityHex, isHex, type MoveReason, placeName } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, Event, Language, View } from '@strategoi/kernel';
 import type { AtHand, Fight, FightLore, Recalled } from '../../fights/fight.ts';
@@ -7,9 +7,10 @@ import { isAskedFrom } from './asked.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { fightTexts } from './fightTexts.ts';
 import { zoneOfPlace } from './places.ts';
+import { isEvent, type Told } from './told.ts';
 
 /** Moves that belong to a battle; any other ends it. */
-const OF_A_BATTLE: ReadonlySet<string> = new Set([
+const OF_A_BATTLE: ReadonlySet<string> = new Set<MoveReason>([
   'retreat',
   'occupy',
   'eliminated',
@@ -19,13 +20,7 @@ const OF_A_BATTLE: ReadonlySet<string> = new Set([
   'starved',
   'wrecked',
 ]);
-const CLOSERS: ReadonlySet<string> = new Set<EpicEvent['type']>([
-  'year',
-  'season',
-  'campaign',
-  'phase',
-  'raid',
-]);
+const CLOSERS: ReadonlySet<string> = new Set<Told['type']>(['year', 'season', 'campaign', 'phase', 'raid']);
 
 interface Draft {
   id: string;
@@ -36,21 +31,21 @@ interface Draft {
 }
 
 /** A die for a revolt: to raise it, or to end it. */
-const isOfARevolt = (event: EpicEvent): boolean =>
-  event.type === 'check' && (event.what === 'soothe' || event.what === 'revolt');
+const isOfARevolt = (event: Event): boolean =>
+  isEvent(event, 'check') && (event.what === 'soothe' || event.what === 'revolt');
 
-const isOfTraitors = (event: EpicEvent): boolean => event.type === 'check' && event.what === 'betrayal';
+const isOfTraitors = (event: Event): boolean => isEvent(event, 'check') && event.what === 'betrayal';
 
 /** Where a fight or a siege is, or a revolt or traitors whose die the viewer has thrown himself. */
-function placeOf(event: EpicEvent, isMine: boolean): number | undefined {
-  if (event.type === 'battle') return event.place;
-  if (event.type !== 'check') return undefined;
+function placeOf(event: Event, isMine: boolean): number | undefined {
+  if (isEvent(event, 'battle')) return event.place;
+  if (!isEvent(event, 'check')) return undefined;
   if (event.what === 'siege' || (isMine && isOfTraitors(event))) return event.at;
   return isMine && isOfARevolt(event) ? cityHex[event.at] : undefined;
 }
 
-const kindOf = (event: EpicEvent): string =>
-  event.type === 'battle'
+const kindOf = (event: Event): string =>
+  isEvent(event, 'battle')
     ? 'combat'
     : isOfARevolt(event)
       ? 'revolt'
@@ -60,13 +55,15 @@ const kindOf = (event: EpicEvent): string =>
 
 /** A battle in which nobody has won yet. */
 const isUndecided = ({ kind, told }: Draft): boolean =>
-  kind === 'combat' && told.every(({ event }) => event.type !== 'fought');
+  kind === 'combat' && told.every(({ event }) => !isEvent(event, 'fought'));
 
 /** A card played in the middle of a battle belongs to it. */
-const ends = (event: EpicEvent, open: Draft | undefined): boolean =>
-  event.type === 'play' || event.type === 'draw'
+const ends = (event: Event, open: Draft | undefined): boolean =>
+  isEvent(event, 'play', 'draw')
     ? open === undefined || !isUndecided(open)
-    : CLOSERS.has(event.type) || isOfARevolt(event) || (event.type === 'move' && !OF_A_BATTLE.has(event.why));
+    : CLOSERS.has(event.type) ||
+      isOfARevolt(event) ||
+      (isEvent(event, 'move') && !OF_A_BATTLE.has(event.why));
 
 /** Battles and sieges this viewer was told of, each with everything that followed from it. */
 function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
@@ -79,10 +76,10 @@ function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
   for (const { ply, entry, told } of moments)
     for (const event of told[viewer] ?? []) {
       const one = { ply, by: entry.by, event };
-      const place = placeOf(event as EpicEvent, entry.by === viewer);
+      const place = placeOf(event, entry.by === viewer);
       if (place !== undefined) {
         close();
-        const kind = kindOf(event as EpicEvent);
+        const kind = kindOf(event);
         const zone = zoneOfPlace(place);
         open = {
           id: `${ply} ${kind} ${place}`,
@@ -92,7 +89,7 @@ function list(moments: readonly Moment[], viewer: string): readonly Fight[] {
           closed: false,
         };
         found.push(open);
-      } else if (ends(event as EpicEvent, open)) close();
+      } else if (ends(event, open)) close();
       else open?.told.push(one);
     }
   return found;
@@ -109,13 +106,13 @@ function atHand(_view: View, ask: Ask): AtHand | undefined {
 function recall(fight: Fight, _before: View, language: Language): Recalled | undefined {
   const { names, event: say } = words[language];
   const texts = fightTexts.value;
-  const events = fight.told.map(({ event }) => event as EpicEvent);
+  const events = fight.told.map(({ event }) => event);
   // A revolt is no fight to look back on.
   const at = events[0] && placeOf(events[0], false);
   if (at === undefined) return undefined;
   const place = isHex(at) ? names.place(at) : names.thing(placeName(at));
-  const check = events.find((event) => event.type === 'check');
-  const fought = events.find((event) => event.type === 'fought') ?? check;
+  const check = events.find((event) => isEvent(event, 'check'));
+  const fought = events.find((event) => isEvent(event, 'fought')) ?? check;
   const held = check?.result ? texts.siegeFalls(place) : texts.siegeHolds(place);
   return {
     title: fight.kind === 'siege' ? held : texts.battle(place),
@@ -125,7 +122,7 @@ function recall(fight: Fight, _before: View, language: Language): Recalled | und
 
 export const fights: FightLore = {
   list,
-  outcomes: new Set<EpicEvent['type']>(['fought', 'check', 'captured', 'destroyed']),
+  outcomes: new Set<Told['type']>(['fought', 'check', 'captured', 'destroyed']),
   atHand,
   isPassing: true,
   recall,

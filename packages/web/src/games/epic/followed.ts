@@ -1,8 +1,9 @@
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Fight } from '../../fights/fight.ts';
+import { isEvent, type Told } from './told.ts';
 
 /** Told on the card itself, or of no interest there. */
-const PLAIN: ReadonlySet<string> = new Set([
+const PLAIN: ReadonlySet<string> = new Set<Told['type']>([
   'battle',
   'round',
   'ranks',
@@ -18,15 +19,15 @@ const FEW = 3;
 /** What came of a fight, line by line; `others` tells of regions that are not told one by one. */
 export function followed(fight: Fight, words: EpicWords, others: (n: number) => string): readonly string[] {
   const events = fight.told.map(({ event }) => event).filter(({ type }) => !PLAIN.has(type));
-  const regions = new Set(events.flatMap(({ type, region }) => (type === 'levels' ? [region] : [])));
+  const regions = new Set(events.flatMap((event) => (isEvent(event, 'levels') ? [event.region] : [])));
   const [first] = regions;
   // Each unit lost lowers its region by one: what counts is where that ends.
   const last = new Map(
-    events.flatMap((event) => (event.type === 'levels' ? [[event.region, event] as const] : [])),
+    events.flatMap((event) => (isEvent(event, 'levels') ? [[event.region, event] as const] : [])),
   );
   const lines = events.flatMap((event) => {
-    if (event.type === 'levels' && last.get(event.region) !== event) return [];
-    const isFar = event.type === 'levels' && regions.size > FEW && event.region !== first;
+    if (isEvent(event, 'levels') && last.get(event.region) !== event) return [];
+    const isFar = isEvent(event, 'levels') && regions.size > FEW && event.region !== first;
     return isFar ? others(regions.size - 1) : (words.event(event) ?? []);
   });
   return [...new Set(lines)];

@@ -1,14 +1,16 @@
+import type { MoveReason } from '@strategoi/epic';
 import type { Event } from '@strategoi/kernel';
 import { joinedMoves } from '../telling.ts';
+import { isEvent } from './told.ts';
 
 const both = (before: unknown, more: unknown): unknown[] => [before, more].flat();
 
 /** Moves that are made one by one, and mean nothing by themselves: out of a pool and back into it. */
-const MUSTERED: ReadonlySet<unknown> = new Set(['place', 'withdraw']);
+const MUSTERED: ReadonlySet<string> = new Set<MoveReason>(['place', 'withdraw']);
 
 /** Those who are brought to the same place one by one are told as one body, and the steps of a march as one journey. */
 export function joined(before: Event, next: Event): Event | undefined {
-  const isMuster = [before, next].every(({ type, why }) => type === 'move' && MUSTERED.has(why));
+  const isMuster = [before, next].every((event) => isEvent(event, 'move') && MUSTERED.has(event.why));
   if (!isMuster || before.to !== next.to) return joinedMoves(before, next);
   return {
     ...next,

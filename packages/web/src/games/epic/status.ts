@@ -1,19 +1,11 @@
-import {
-  btvOf,
-  type EpicBoard,
-  type EpicEvent,
-  manifest,
-  onMap,
-  regionIds,
-  scenarioOf,
-  seasonOf,
-} from '@strategoi/epic';
+import { btvOf, type EpicBoard, manifest, onMap, regionIds, scenarioOf, seasonOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Event, Happened, Language, View } from '@strategoi/kernel';
+import { type Event, isRoll, type Language, type View } from '@strategoi/kernel';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
 import type { Fact, SideStatus, Status } from '../kit/panels.ts';
 import { hexesOfRegion, zoneOfPlace } from './places.ts';
+import { isEvent, type Told } from './told.ts';
 import { sayIn } from './words.ts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -94,10 +86,9 @@ export function status(view: View, language: Language): Status {
 
 /** Where on the map an event happened. */
 export function trace(event: Event): Trace | undefined {
-  const told = event as EpicEvent;
-  if (told.type === 'move') {
-    const to = zoneOfPlace(told.to);
-    const from = told.from === undefined ? undefined : zoneOfPlace(told.from);
+  if (isEvent(event, 'move')) {
+    const to = zoneOfPlace(event.to);
+    const from = event.from === undefined ? undefined : zoneOfPlace(event.from);
     if (to === undefined) return undefined;
     return { zones: [to], ...(from === undefined || from === to ? {} : { move: [from, to] as const }) };
   }
@@ -121,7 +112,7 @@ const KINDS: { readonly [type: string]: LogKind } = {
   levels: 'points',
   control: 'points',
   talents: 'points',
-} satisfies { readonly [type in Happened<EpicEvent>['type']]?: LogKind };
+} satisfies { readonly [type in Told['type']]?: LogKind };
 
 export const kind = (event: Event): LogKind | undefined => KINDS[event.type];
 
@@ -129,7 +120,7 @@ const HEADINGS: { readonly [type: string]: 'turn' | 'phase' } = {
   season: 'turn',
   campaign: 'phase',
   phase: 'phase',
-} satisfies { readonly [type in Happened<EpicEvent>['type']]?: 'turn' | 'phase' };
+} satisfies { readonly [type in Told['type']]?: 'turn' | 'phase' };
 export const heading = (event: Event): 'turn' | 'phase' | undefined => HEADINGS[event.type];
 
 /** Dice that may change nothing that is seen, and then nothing else would tell of them. */
@@ -142,7 +133,7 @@ const TOLD_ALONE: ReadonlySet<unknown> = new Set([
   'naval',
 ]);
 /** Other rolls are told by what they decided. */
-export const isDetail = (event: Event): boolean => event.type === 'roll' && !TOLD_ALONE.has(event.for);
+export const isDetail = (event: Event): boolean => isRoll(event) && !TOLD_ALONE.has(event.for);
 
 /** A region that is out of play has no controller, not even nobody. */
 const CLOSED = -2;

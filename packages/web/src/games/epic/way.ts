@@ -1,9 +1,10 @@
-import type { EpicBoard, EpicEvent, Landing } from '@strategoi/epic';
+import type { EpicBoard, Landing } from '@strategoi/epic';
 import type { Ask, Event } from '@strategoi/kernel';
 import type { Journey, Path } from '../../board/types.ts';
 import type { Next } from '../kit/board.ts';
 import { stackId, stacksOf } from './pieces.ts';
 import { zonesOfPath } from './places.ts';
+import { isEvent } from './told.ts';
 
 /** The way a march or a plan has come so far. */
 export function plannedPath(ask: Ask): Path | undefined {
@@ -16,13 +17,12 @@ export function plannedPath(ask: Ask): Path | undefined {
 export function journeysOf(trail: readonly Event[], board: EpicBoard): Journey[] {
   const stacks = stacksOf(board);
   return trail.slice(-6).flatMap((event): Journey[] => {
-    const told = event as EpicEvent;
-    if (told.type !== 'move' || !told.path || told.path.length < 2) return [];
+    if (!isEvent(event, 'move') || !event.path || event.path.length < 2) return [];
     const moved = stacks.filter(
       ({ units, leaders }) =>
-        units.some((u) => told.units.includes(u)) || leaders.some((l) => told.leaders.includes(l)),
+        units.some((u) => event.units.includes(u)) || leaders.some((l) => event.leaders.includes(l)),
     );
-    return [{ pieces: moved.map(stackId), zones: zonesOfPath(told.path) }];
+    return [{ pieces: moved.map(stackId), zones: zonesOfPath(event.path) }];
   });
 }
 

@@ -19,6 +19,7 @@ import { Scale, SeriesStrip } from './Scale.tsx';
 import { soundIn } from './sound.ts';
 import type { Panels } from './status.ts';
 import type { Touch as Lit, Manners, Touching } from './targets.ts';
+import { isEvent } from './told.ts';
 
 /** The parts of one game of the series. */
 export interface Parts<B extends BeyBoard> {
@@ -185,8 +186,8 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     heading: plainHeading,
     joined: joinedEvents,
     // What an order costs is told with the order.
-    isSilent: ({ type }: Event) => type === 'pay',
-    dice: (event: Event) => (event.type === 'points' && Array.isArray(event.dice) ? event.dice : []),
+    isSilent: (event: Event) => isEvent(event, 'pay'),
+    dice: (event: Event) => (isEvent(event, 'points') ? event.dice : []),
     changed: panels.changed,
     fights,
     sound: soundIn(parts.cast, panels),

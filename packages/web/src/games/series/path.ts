@@ -1,15 +1,7 @@
 import type { Event } from '@strategoi/kernel';
 import type { Journey, Path } from '../../board/types.ts';
 import type { Cast } from './cast.ts';
-
-interface Move {
-  readonly type: 'move';
-  readonly pieces: readonly number[];
-  readonly from: number;
-  readonly to: number;
-  readonly cost: number;
-}
-const isMove = (event: Event): event is Event & Move => (event as { type?: string }).type === 'move';
+import { isEvent } from './told.ts';
 
 export interface Paths {
   /** The march as it builds up: a step that begins where the last one ended lengthens it, any other begins a new one. */
@@ -22,9 +14,8 @@ export const makePaths = ({ roster, zoneId }: Pick<Cast, 'roster' | 'zoneId'>): 
   follow(path, events) {
     let way = path;
     for (const event of events) {
-      const { type } = event as { type?: string };
-      if (type === 'activate' || type === 'active' || type === 'rest' || type === 'phase') way = undefined;
-      if (!isMove(event)) continue;
+      if (isEvent(event, 'activate', 'active', 'rest', 'phase')) way = undefined;
+      if (!isEvent(event, 'move')) continue;
       const [from, to] = [zoneId(event.from), zoneId(event.to)];
       const spent = Number(way?.beads?.at(-1) ?? 0);
       const continues = way?.zones.at(-1) === from;
@@ -41,7 +32,7 @@ export const makePaths = ({ roster, zoneId }: Pick<Cast, 'roster' | 'zoneId'>): 
   journeysOf(events) {
     const ways = new Map<number, string[]>();
     for (const event of events) {
-      if (!isMove(event)) continue;
+      if (!isEvent(event, 'move')) continue;
       for (const p of event.pieces) {
         const way = ways.get(p);
         if (way && way.at(-1) === zoneId(event.from)) way.push(zoneId(event.to));

@@ -1,4 +1,3 @@
-import type { AmphipolisEvent } from '@strategoi/amphipolis';
 import {
   type BeyBoard,
   CUP,
@@ -13,14 +12,14 @@ import {
   sideOf,
   sides,
 } from '@strategoi/bey';
-import type { HellespontEvent } from '@strategoi/hellespont';
-import type { Event, Happened, Language, Outcome, PointLine, Role, View, Words } from '@strategoi/kernel';
+import type { Event, Language, Outcome, PointLine, Role, View, Words } from '@strategoi/kernel';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
 import type { Box, BoxItem, Fact, SideStatus, Status, Track, TurnMark } from '../kit/panels.ts';
 import type { Card, CardFace, Hand } from '../series/cards.ts';
 import type { Cast } from './cast.ts';
 import { symbols } from './pieces.ts';
+import type { Told } from './told.ts';
 
 /** How a game of the series is counted and told beside its map. */
 export interface Reckoning<B extends BeyBoard> {
@@ -37,7 +36,7 @@ export interface Reckoning<B extends BeyBoard> {
   /** The rules that a face is used by the side of its colour, and one stratagem in a phase. */
   readonly faceUse: string;
   readonly onePerPhase: string;
-  readonly logKinds: { readonly [type in Told]?: LogKind };
+  readonly logKinds: { readonly [type in Told['type']]?: LogKind };
   /** Places off the map beside stock, groups to come and losses. */
   readonly places?: readonly {
     readonly place: number;
@@ -73,9 +72,6 @@ const boxTitles = [
   { place: DEAD, title: { en: 'lost', fr: 'pertes' } },
 ] as const;
 
-/** What either game of the series may tell. */
-type Told = Happened<AmphipolisEvent | HellespontEvent>['type'];
-
 /** What every game of the series tells in its log. */
 const seriesKinds: { readonly [type: string]: LogKind } = {
   move: 'move',
@@ -98,7 +94,7 @@ const seriesKinds: { readonly [type: string]: LogKind } = {
   roll: 'dice',
   points: 'dice',
   score: 'points',
-} satisfies { readonly [type in Told]?: LogKind };
+} satisfies { readonly [type in Told['type']]?: LogKind };
 
 /** How it would be judged if it ended now. */
 function resultOf<B extends BeyBoard>(game: Reckoning<B>, view: View<B>): Outcome {

@@ -9,6 +9,7 @@ import type { Fight } from '../../../fights/fight.ts';
 import { Head, percent, ratio } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { roleName } from '../../../panels/Prompt.tsx';
+import { isEvent } from '../told.ts';
 import { type Account, type CardDesk, type Sum, winsOf } from './book.ts';
 import {
   Columns,
@@ -139,7 +140,7 @@ export function Aftermath({ account, always }: { readonly account: Account; read
 
 /** This seat has acted in the fight after the last stratagem of the other. */
 export function hasAnswered({ told }: Pick<Fight, 'told'>, seat: Role | undefined): boolean {
-  const turned = told.findLast(({ event, by }) => event.type === 'play' && by !== seat);
+  const turned = told.findLast(({ event, by }) => isEvent(event, 'play') && by !== seat);
   return turned !== undefined && told.some(({ ply, by }) => by === seat && ply > turned.ply);
 }
 

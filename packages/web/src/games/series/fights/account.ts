@@ -1,10 +1,11 @@
 import { type BeyBoard, type CombatResult, enemyOf, FULL, type Side, sides } from '@strategoi/bey';
-import type { Event, Language, Options, Role, View } from '@strategoi/kernel';
+import { type Event, isRoll, type Language, type Options, type Role, type View } from '@strategoi/kernel';
 import type { Piece } from '../../../board/types.ts';
 import type { AtHand, Fight } from '../../../fights/fight.ts';
 import type { Cast, SeriesWords } from '../cast.ts';
 import type { Drawing } from '../pieces.ts';
 import type { Panels } from '../status.ts';
+import { isEvent, type Told } from '../told.ts';
 import {
   type Account,
   type FightBook,
@@ -47,7 +48,7 @@ export interface FightSpec {
 }
 
 /** Told elsewhere on the card, or of no interest there. */
-const plain = new Set([
+const plain: ReadonlySet<string> = new Set<Told['type']>([
   'combat',
   'combat.result',
   'roll',
@@ -69,6 +70,8 @@ const plain = new Set([
   'carry',
   'fallen',
 ]);
+
+type One<T extends Told['type']> = Extract<Told, { readonly type: T }>;
 
 const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const roleOf = (value: unknown): Role => sides[num(value) as Side];
@@ -122,13 +125,13 @@ const names = ({ words, isSea }: FightSpec, language: Language, zone: string | u
         isAtSea: isSea?.(zone) === true,
       };
 
-function faceOf(spec: FightSpec, event: Event, language: Language): FightCardFace {
+function faceOf(spec: FightSpec, event: One<'play'>, language: Language): FightCardFace {
   const { cast, words } = spec;
   const face = cast.faces.find(({ effect }) => effect === event.face);
-  const id = face?.id ?? String(event.face);
+  const id = face?.id ?? event.face;
   return {
     role: roleOf(event.side),
-    icon: spec.faceIcons[String(event.face)] ?? 'scroll',
+    icon: spec.faceIcons[event.face] ?? 'scroll',
     name: face?.name[language] ?? id,
     note: words[language].terms[id]?.note ?? '',
     rule: spec.faceRule(id),
@@ -141,8 +144,8 @@ function hitsOf({ cast, drawing }: FightSpec, fight: Fight, before: View, langua
   const hits = new Map<number, Hit>();
   for (const { event } of fight.told) {
     const piece = num(event.piece);
-    const isFlip = event.type === 'flip' && event.face !== FULL;
-    if (!isFlip && event.type !== 'eliminate') continue;
+    const isFlip = isEvent(event, 'flip') && event.face !== FULL;
+    if (!isFlip && !isEvent(event, 'eliminate')) continue;
     const drawn = (face: number): Piece => {
       const {
         moved: _moved,
@@ -170,10 +173,9 @@ function hitsOf({ cast, drawing }: FightSpec, fight: Fight, before: View, langua
 
 function movesOf({ cast, words }: FightSpec, fight: Fight, language: Language): FightMove[] {
   return fight.told.flatMap(({ event }): FightMove[] => {
-    if (event.type !== 'place') return [];
-    const pieces = event.pieces as readonly number[];
+    if (!isEvent(event, 'place')) return [];
     const text = words[language].event(event);
-    const first = pieces[0];
+    const [first] = event.pieces;
     if (!text || first === undefined) return [];
     return [{ role: sides[cast.roster.side[first] as Side], text }];
   });
@@ -183,36 +185,35 @@ function testsOf(spec: FightSpec, fight: Fight, before: View, language: Language
   const { drawing, panels, words } = spec;
   const board = before.board as BeyBoard;
   return fight.told.flatMap(({ event }): Test[] => {
-    if (event.type === 'attrition')
+    if (isEvent(event, 'attrition'))
       return [
         {
           name: words[language].names.zone(panels.zoneIds(event.zone)[0] ?? ''),
-          die: num(event.die),
-          modifier: num(event.modifier),
-          cost: num(event.losses),
+          die: event.die,
+          modifier: event.modifier,
+          cost: event.losses,
         },
       ];
-    if (event.type !== 'storm') return [];
-    const ship = num(event.piece);
+    if (!isEvent(event, 'storm')) return [];
+    const ship = event.piece;
     const hit = fight.told.some(
-      ({ event: e }) =>
-        (e.type === 'flip' || e.type === 'eliminate') && e.piece === ship && e.why === 'storm',
+      ({ event: e }) => isEvent(e, 'flip', 'eliminate') && e.piece === ship && e.why === 'storm',
     );
     const { name } = drawing.pieceOf(board, ship, '', language);
-    return [{ name, die: num(event.die), modifier: 0, cost: hit ? 1 : 0 }];
+    return [{ name, die: event.die, modifier: 0, cost: hit ? 1 : 0 }];
   });
 }
 
-const sumOf = (e: Event): Sum => ({
-  attackerPf: num(e.attackerPf),
-  defenderPf: num(e.defenderPf),
-  odds: num(e.odds),
-  column: num(e.column),
-  modifier: num(e.modifier),
-  die: num(e.die),
-  row: num(e.row),
-  attackerLoss: String(e.attackerLoss),
-  defenderLoss: String(e.defenderLoss),
+const sumOf = (e: One<'combat.result'>): Sum => ({
+  attackerPf: e.attackerPf,
+  defenderPf: e.defenderPf,
+  odds: e.odds,
+  column: e.column,
+  modifier: e.modifier,
+  die: e.die,
+  row: e.row,
+  attackerLoss: e.attackerLoss,
+  defenderLoss: e.defenderLoss,
 });
 
 const termOf = (spec: FightSpec, kind: string, language: Language): string =>
@@ -221,23 +222,35 @@ const termOf = (spec: FightSpec, kind: string, language: Language): string =>
 const purposeOf = (kind: FightKind, first: Event): string =>
   kind === 'siege' && typeof first.kind === 'string' ? `siege-${first.kind}` : kind;
 
-/** A fight of the log with all that was told of it. */
 /** What the dice of a siege did that did not end it. */
 function partlyOf(
   { effectOf }: FightSpec,
-  siege: Event | undefined,
+  siege: One<'siege.result'> | undefined,
   dice: readonly number[],
 ): string | undefined {
-  if (!siege || siege.success === true || !effectOf) return undefined;
+  if (!siege || siege.success || !effectOf) return undefined;
   const effect = effectOf(dice, ['nothing', 'weakened', 'taken']);
   return effect === 'weakened' ? effect : undefined;
 }
 
+/** The dice that counted in the end: several at once in some sieges. */
+function readDice(
+  result: One<'combat.result'> | undefined,
+  siege: One<'siege.result'> | undefined,
+  passed: One<'passed'> | undefined,
+): readonly number[] | undefined {
+  if (siege) return 'dice' in siege ? siege.dice : [siege.die];
+  const one = result ?? passed;
+  return one && [one.die];
+}
+
+/** A fight of the log with all that was told of it. */
 export function accountOf(spec: FightSpec, fight: Fight, before: View, language: Language): Account {
   const { panels, words } = spec;
   const kind = kindOf(fight);
   const events = fight.told.map(({ event }) => event);
-  const find = (...types: string[]): Event | undefined => events.findLast((e) => types.includes(e.type));
+  const find = <T extends Told['type']>(type: T): One<T> | undefined =>
+    events.findLast((e) => isEvent(e, type));
   const result = find('combat.result');
   const siege = find('siege.result');
   const passed = find('passed');
@@ -246,20 +259,15 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
   // Those who came while it was being prepared fight too.
   const arrived = events
     .slice(0, result ? events.indexOf(result) : undefined)
-    .filter((e) => e.type === 'move' && panels.zoneIds(e.to)[0] === fight.zone)
-    .flatMap((e) => e.pieces as readonly number[]);
-  const rolls = events.filter((e) => e.type === 'roll' && e.for === purposeOf(kind, first));
-  const thrown = rolls.map((e) => num(e.value));
-  const read = siege?.dice ?? result?.die ?? siege?.die ?? passed?.die;
+    .flatMap((e) => (isEvent(e, 'move') && panels.zoneIds(e.to)[0] === fight.zone ? e.pieces : []));
+  const purpose = purposeOf(kind, first);
+  const thrown = events.flatMap((e) => (isRoll(e) && e.for === purpose ? [e.value] : []));
   // Several are thrown at once in a siege; what lay there before was thrown again.
-  const atOnce = num(find('siege.dice')?.n) || 1;
-  const dice = Array.isArray(read)
-    ? (read as number[])
-    : read === undefined
-      ? thrown.slice(-atOnce)
-      : [num(read)];
-  const lines = find('siege.dice')?.lines as readonly FightFactor[] | undefined;
-  const factors = ((result ?? siege)?.factors ?? lines ?? []) as readonly FightFactor[];
+  const atOnce = find('siege.dice');
+  const dice = readDice(result, siege, passed) ?? thrown.slice(-(atOnce?.n || 1));
+  const goal = siege && 'goal' in siege ? siege : undefined;
+  const lines = atOnce?.lines.map((line) => ({ ...line, kind: 'dice' })) ?? [];
+  const factors: readonly FightFactor[] = (result ?? goal)?.factors ?? lines;
   const attacker = kind === 'combat' ? (first.attacker ?? result?.attacker) : first.side;
   const tests = testsOf(spec, fight, before, language);
   const partly = partlyOf(spec, siege, dice);
@@ -283,12 +291,12 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
           ),
     ...(result ? { sum: sumOf(result) } : {}),
     factors,
-    cards: events.filter((e) => e.type === 'play').map((e) => faceOf(spec, e, language)),
+    cards: events.flatMap((e) => (isEvent(e, 'play') ? [faceOf(spec, e, language)] : [])),
     voided: thrown.slice(0, Math.max(0, thrown.length - dice.length)),
-    ...(handed?.use === 'reroll' ? { again: sides[enemyOf(num(handed.side) as Side)] } : {}),
+    ...(handed?.use === 'reroll' ? { again: sides[enemyOf(handed.side)] } : {}),
     dice,
     ...(kind === 'siege' && spec.siegeDice ? { meaning: spec.siegeDice[language] } : {}),
-    ...(siege?.goal === undefined ? {} : { goal: num(siege.goal), under: spec.under(sort) }),
+    ...(goal ? { goal: goal.goal, under: spec.under(sort) } : {}),
     ...(siege || passed ? { success: (siege ?? passed)?.success === true } : {}),
     ...(partly === undefined ? {} : { partly }),
     ...(result ? { winner: roleOf(result.winner) } : {}),

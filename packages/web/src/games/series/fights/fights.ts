@@ -4,6 +4,7 @@ import type { AtHand, Fight, Recalled } from '../../../fights/fight.ts';
 import { isAskedFrom } from '../asked.ts';
 import { numberOf } from '../cast.ts';
 import type { Panels } from '../status.ts';
+import { isEvent, type Told } from '../told.ts';
 import { accountOf, type FightSpec, standingOf } from './account.ts';
 import { type FightBook, winsOf } from './book.ts';
 import { cardOf } from './Card.tsx';
@@ -35,7 +36,7 @@ const isInCombat = (ask: Ask): boolean =>
   );
 const isInSiege = (ask: Ask): boolean => isAskedFrom(ask, 'siege.', 'siege-losses', 'reroll');
 
-const outcomes = new Set([
+const outcomes: ReadonlySet<string> = new Set<Told['type']>([
   'combat.result',
   'siege.result',
   'attrition',
@@ -46,7 +47,7 @@ const outcomes = new Set([
   'play',
 ]);
 
-const results = new Set(['combat.result', 'siege.result']);
+const results: ReadonlySet<string> = new Set<Told['type']>(['combat.result', 'siege.result']);
 
 const zoneOfAsk = (panels: Panels<BeyBoard>, ask: Ask): string | undefined =>
   panels.zoneIds(numberOf(ask, 'zone'))[0] ??
@@ -68,7 +69,7 @@ function atHand(panels: Panels<BeyBoard>, ask: Ask): AtHand | undefined {
 
 /** A zone that wears nobody down is only a line of the log; a stratagem of others is told in passing. */
 function weight({ kind, told }: Fight): 'fight' | 'notice' | 'log' {
-  const costs = told.some(({ event }) => event.type === 'attrition' && event.losses !== 0);
+  const costs = told.some(({ event }) => isEvent(event, 'attrition') && event.losses !== 0);
   if (kind === 'attrition' && !costs) return 'log';
   return kind === 'stratagem' ? 'notice' : 'fight';
 }

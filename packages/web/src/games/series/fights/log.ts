@@ -3,19 +3,29 @@ import type { Event, Role } from '@strategoi/kernel';
 import type { Fight } from '../../../fights/fight.ts';
 import type { Moment } from '../../../session/session.ts';
 import type { Panels } from '../status.ts';
+import { isEvent, type Told } from '../told.ts';
 import type { FightKind } from './book.ts';
 
 /** Lines after which a fight is over. */
-const closers = new Set(['turn', 'phase', 'active', 'announce', 'activate', 'pay', 'pa', 'initiative']);
+const closers: ReadonlySet<string> = new Set<Told['type']>([
+  'turn',
+  'phase',
+  'active',
+  'announce',
+  'activate',
+  'pay',
+  'pa',
+  'initiative',
+]);
 
 /** A march, a voyage or an operation is no part of what was told before it; only by surprise does one come into a fight, for nothing. */
-const isJourney = ({ type, cost }: Event, kind: FightKind | undefined): boolean =>
-  type === 'operation' || (type === 'move' && (cost !== 0 || kind !== 'combat'));
+const isJourney = (event: Event, kind: FightKind | undefined): boolean =>
+  isEvent(event, 'operation') || (isEvent(event, 'move') && (event.cost !== 0 || kind !== 'combat'));
 
 /** Whoever comes because it was his turn to come was not brought by the stratagem played before. */
-const isArrival = ({ type, why }: Event, open: Draft | undefined): boolean =>
-  type === 'place' &&
-  why === 'reinforcement' &&
+const isArrival = (event: Event, open: Draft | undefined): boolean =>
+  isEvent(event, 'place') &&
+  event.why === 'reinforcement' &&
   open?.kind === 'stratagem' &&
   open.told[0]?.event.face !== 'reinforcement';
 
@@ -52,20 +62,20 @@ export function listFights(
     open?.kind === kind && (kind === 'storm' || open.told[0]?.event.side === event.side);
   for (const moment of moments)
     for (const event of moment.told[viewer] ?? []) {
-      const { type } = event;
-      if (closers.has(type) || isJourney(event, open?.kind) || isArrival(event, open)) {
+      if (closers.has(event.type) || isJourney(event, open?.kind) || isArrival(event, open)) {
         if (open) open.closed = true;
         open = undefined;
-      } else if (type === 'combat' || type === 'siege') begin(type, moment, event);
-      else if ((type === 'combat.result' || type === 'evasion') && open?.kind !== 'combat')
+      } else if (isEvent(event, 'combat', 'siege')) begin(event.type, moment, event);
+      else if (isEvent(event, 'combat.result', 'evasion') && open?.kind !== 'combat')
         begin('combat', moment, event);
-      else if (type === 'attrition' && !isSame('attrition', event)) begin('attrition', moment, event);
-      else if (type === 'storm' && open?.kind === 'stratagem') {
+      else if (isEvent(event, 'attrition') && !isSame('attrition', event)) begin('attrition', moment, event);
+      else if (isEvent(event, 'storm') && open?.kind === 'stratagem') {
         open.kind = 'storm';
         open.told.push({ ply: moment.ply, by: moment.entry.by, event });
-      } else if (type === 'storm' && !isSame('storm', event)) begin('storm', moment, event);
-      else if (type === 'passed') begin('passage', moment, event).closed = true;
-      else if (type === 'play' && (!open || open.kind === 'stratagem')) begin('stratagem', moment, event);
+      } else if (isEvent(event, 'storm') && !isSame('storm', event)) begin('storm', moment, event);
+      else if (isEvent(event, 'passed')) begin('passage', moment, event).closed = true;
+      else if (isEvent(event, 'play') && (!open || open.kind === 'stratagem'))
+        begin('stratagem', moment, event);
       else open?.told.push({ ply: moment.ply, by: moment.entry.by, event });
     }
   return found;
