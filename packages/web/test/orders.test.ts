@@ -42,7 +42,8 @@ describe('orders on the map', () => {
     );
     const off = (p: readonly number[]) => Math.min(...move!.line!.map((q) => far(p, q)));
     expect(first!.bead!.text).toBe('S');
-    expect(off(first!.bead!.at)).toBeLessThan(stage.counter * 0.4);
+    // It slides along the move or a little beside it, clear of names.
+    expect(off(first!.bead!.at)).toBeLessThan(stage.counter * 0.5);
     expect(far(first!.bead!.at, second!.bead!.at)).toBeGreaterThan(1);
   });
 

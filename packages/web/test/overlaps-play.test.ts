@@ -2,9 +2,11 @@ import type { Atlas } from '@strategoi/atlas';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../src/board/drawing/labels.ts';
 import { around, overlap, type Rect } from '../src/board/geometry.ts';
+import { drawOrders, ORDER_BEAD, ORDER_PILL, type OrderArrow, orderPillWidth } from '../src/board/orders.ts';
 import { PILL_HEIGHT, pillGrade, pillScale, pillSize, pillSpots } from '../src/board/pills.ts';
-import { type Arrangement, arrange, nameBox, type Stage, stageOf } from '../src/board/scene.ts';
+import { type Arrangement, arrange, nameBox, type Stage, stageOf, wayOf } from '../src/board/scene.ts';
 import type { Target } from '../src/board/types.ts';
+import { BEAD, beadSpots } from '../src/board/Ways.tsx';
 import { moments } from './crowding.ts';
 import { lettering } from './lettering.ts';
 import { drawnMaps } from './maps.ts';
@@ -48,6 +50,85 @@ const prices = (stage: Stage, arrangement: Arrangement, k: number): Drawn[] => {
   }));
 };
 
+/** Ways of three steps from every place where somebody stands, with what each step has cost. */
+const ways = ({ walk }: Stage, { centres }: Arrangement): readonly (readonly string[])[] =>
+  [...centres.keys()].flatMap((from, i) => {
+    const zones = [from];
+    for (let step = 0; step < 3; step++) {
+      const next = (walk.near.get(zones.at(-1)!) ?? []).filter((zone) => !zones.includes(zone));
+      if (next.length > 0) zones.push(next[(i + step) % next.length]!);
+    }
+    return zones.length > 2 ? [zones] : [];
+  });
+
+const beads = (stage: Stage, arrangement: Arrangement, k: number): Drawn[] =>
+  ways(stage, arrangement).flatMap((zones) => {
+    const scale = pillGrade(k);
+    const path = { zones, beads: zones.slice(1).map((_, i) => `${i + 1}`) };
+    const spots = beadSpots({ stage, arrangement, path, scale }, wayOf(stage, arrangement, zones));
+    return spots.flatMap((at, i) =>
+      at
+        ? [{ zone: zones[i]!, what: `bead of ${zones.slice(0, i + 1)}`, box: around(at, BEAD * scale) }]
+        : [],
+    );
+  });
+
+/** Everybody besieges the city where he stands, and is told how it went. */
+const sieges = ({ atlas }: Stage, { placed }: Arrangement): OrderArrow[] =>
+  placed.flatMap(({ pile: { key, zone, pieces } }) =>
+    atlas.places
+      .filter(({ properties }) => properties.zone === zone && properties.kind === 'citadel')
+      .map(({ id }) => ({
+        id: `${key} ${id}`,
+        shape: 'siege' as const,
+        side: 'ptolemy',
+        from: pieces[0]!.id,
+        to: id!,
+        label: '1/2',
+        look: 'failed' as const,
+      })),
+  );
+
+/** Everybody goes to the next place, the one after him helps, and a third is offered gold. */
+const marches = ({ walk }: Stage, { placed }: Arrangement): OrderArrow[] =>
+  placed.flatMap(({ pile: { key, zone, pieces } }, i) => {
+    const [to] = walk.near.get(zone) ?? [];
+    if (to === undefined) return [];
+    const order = { id: key, side: 'ptolemy', from: pieces[0]!.id, to, look: 'succeeded' as const };
+    if (i % 3 === 0) return [{ ...order, shape: 'move' as const }];
+    if (i % 3 === 1) return [{ ...order, shape: 'bribe' as const, label: '12 T' }];
+    const of = placed[i - 2]!.pile;
+    const [where] = walk.near.get(of.zone) ?? [];
+    return [{ ...order, shape: 'support' as const, of: of.pieces[0]!.id, to: where ?? to }];
+  });
+
+/** What hangs over the edge of a counter: how many lie there, and that they have moved. */
+const badges = ({ placed }: Arrangement): Drawn[] =>
+  placed.flatMap(({ pile: { key, zone, pieces }, x, y, size }) => {
+    const [left, top, part] = [x - size / 2, y - size / 2, size / 40];
+    const count: Rect = [left - 6 * part, top + 25 * part, 20 * part, 15 * part];
+    const moved: Rect = [left + 12 * part, top + 34.5 * part, 16 * part, 11 * part];
+    const drawn = (what: string, box: Rect): Drawn => ({ zone, what: `${what} of ${key}`, box });
+    return [...(pieces.length > 1 ? [drawn('count', count)] : []), drawn('moved', moved)];
+  });
+
+/** What is written on orders of a season, at its largest. */
+const written = (stage: Stage, arrangement: Arrangement): Drawn[][] =>
+  [sieges(stage, arrangement), marches(stage, arrangement)].map((orders) =>
+    drawOrders(stage, arrangement, orders).flatMap(({ order, pill, bead, verdict }) => {
+      const drawn = (what: string, box: Rect): Drawn => ({
+        zone: order.to!,
+        what: `${what} of ${order.shape} ${order.from} ${order.to}`,
+        box,
+      });
+      return [
+        ...(pill ? [drawn('chip', around(pill.at, orderPillWidth(pill.text), ORDER_PILL))] : []),
+        ...(bead ? [drawn('bead', around(bead.at, ORDER_BEAD))] : []),
+        ...(verdict ? [drawn('sign', around(verdict.at, ORDER_BEAD))] : []),
+      ];
+    }),
+  );
+
 const faultsOf = (atlas: Atlas, language: Language): Map<string, string[]> => {
   const stage = stageOf(atlas, language);
   const faults = new Map<string, string[]>();
@@ -55,7 +136,11 @@ const faultsOf = (atlas: Atlas, language: Language): Map<string, string[]> => {
     const arrangement = arrange(stage, pieces);
     const standing = counters(arrangement);
     const names = firstNames(arrangement);
+    const isOrders = atlas.sheet.labels === 'name';
+    const seasons = isOrders ? written(stage, arrangement) : [];
+    const hung = badges(arrangement);
     const found = [
+      ...seasons.flatMap((signs) => over('sign on sign', signs, signs, 0.3)),
       ...over('counter on counter', standing, standing, 0.25),
       ...over('first name on counter', names, standing, 0.3),
       ...over('first name on first name', names, names, 0.1),
@@ -65,13 +150,16 @@ const faultsOf = (atlas: Atlas, language: Language): Map<string, string[]> => {
           what: text,
           box,
         }));
-        const pills = atlas.sheet.labels === 'name' ? [] : prices(stage, arrangement, k);
+        const signs = isOrders ? seasons.flat() : beads(stage, arrangement, k);
+        const pills = isOrders ? [] : prices(stage, arrangement, k);
         return [
           ...over(`at ${k} counter on name`, standing, lines, 0.15),
           ...over(`at ${k} first name on name`, names, lines, 0.2),
           ...over(`at ${k} price on counter`, pills, standing, 0.12),
           ...over(`at ${k} price on name`, pills, lines, 0.15),
           ...over(`at ${k} price on price`, pills, pills, 0.1),
+          ...over(`at ${k} sign on name`, signs, lines, 0.3),
+          ...over(`at ${k} badge on name`, hung, lines, 0.3),
         ];
       }),
     ];

@@ -70,14 +70,17 @@ const useOrders = (
 const Ways = ({ sight, board }: { readonly sight: Sight; readonly board: BoardProps }): JSX.Element => {
   const { stage, arrangement } = sight;
   const { plan, path } = board;
+  const scale = sight.eye.pills.value;
   return (
     <>
       {plan && plan.zones.length > 1 && (
         <g class={board.going ? 'plan going' : 'plan'}>
-          <Way stage={stage} arrangement={arrangement} path={plan} still />
+          <Way stage={stage} arrangement={arrangement} path={plan} scale={scale} still />
         </g>
       )}
-      {path && path.zones.length > 1 && <Way stage={stage} arrangement={arrangement} path={path} />}
+      {path && path.zones.length > 1 && (
+        <Way stage={stage} arrangement={arrangement} path={path} scale={scale} />
+      )}
     </>
   );
 };

@@ -2,14 +2,19 @@ import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { digit as d, lineText, type Point } from './geometry.ts';
 import { isStill } from './motion.ts';
-import { PILL_HEIGHT, pillSize } from './pills.ts';
-import { type Arrangement, headText, type Stage, wayOf } from './scene.ts';
+import { PILL_HEIGHT, pillSize, settler } from './pills.ts';
+import { type Arrangement, type Way as DrawnWay, headText, type Stage, wayOf } from './scene.ts';
 import type { Path, Target } from './types.ts';
 
 interface WayProps {
   readonly stage: Stage;
   readonly arrangement: Arrangement;
   readonly path: Path;
+}
+
+interface Scaled {
+  /** Sheet pixels for a pixel of a pill. */
+  readonly scale: number;
 }
 
 /** The dashes of the way crawl a little at a time: the board is not drawn anew for every frame of the screen. */
@@ -31,8 +36,31 @@ const useCrawl = (): RefObject<SVGPathElement | null> => {
   return line;
 };
 
-export const Way = ({ stage, arrangement, path, still }: WayProps & { still?: true }): JSX.Element => {
+/** Breadth of a bead in its own pixels. */
+export const BEAD = 16;
+
+/** Where the beads of a way lie: on it or beside it, near their zone, with counters and names left free. */
+export const beadSpots = (
+  { stage, arrangement, path, scale }: WayProps & Scaled,
+  { line, stops }: DrawnWay,
+): readonly (Point | undefined)[] => {
+  const { settle } = settler(stage, arrangement, scale);
+  return path.zones.map((_, i) => {
+    const stop = stops[i];
+    if (!stop || i === 0 || (path.beads?.[i - 1] ?? '') === '') return undefined;
+    // On a lattice a bead stands in its hex.
+    if (stage.cells) return stop;
+    const far = ([x, y]: Point): number => Math.hypot(x - stop[0], y - stop[1]);
+    const near = line.filter((p) => far(p) < stage.counter * 1.3).sort((a, b) => far(a) - far(b));
+    const size = BEAD * scale;
+    return settle([stop, ...near], size, size);
+  });
+};
+
+export const Way = (props: WayProps & Scaled & { still?: true }): JSX.Element => {
+  const { stage, arrangement, path, still } = props;
   const way = wayOf(stage, arrangement, path.zones);
+  const beads = beadSpots(props, way);
   const crawling = useCrawl();
   return (
     <g class="way">
@@ -40,12 +68,12 @@ export const Way = ({ stage, arrangement, path, still }: WayProps & { still?: tr
       <path class="p-l" {...(still ? {} : { ref: crawling })} d={lineText(way.line)} />
       <path class="p-h" d={headText(way.line, stage.counter * 0.46)} />
       {(path.beads ?? []).map((bead, i) => {
-        const at = way.stops[i + 1];
-        if (bead === '' || !at) return null;
+        const at = beads[i + 1];
+        if (!at) return null;
         return (
           <g key={path.zones[i + 1]} transform={`translate(${d(at[0])} ${d(at[1])})`}>
             <g class="bead">
-              <circle class="p-n" r="8" />
+              <circle class="p-n" r={BEAD / 2} />
               <text class="p-t" y="3.8">
                 {bead}
               </text>

@@ -1,4 +1,5 @@
 import { digit as d, type Point } from './geometry.ts';
+import { type Settler, settler } from './pills.ts';
 import { type Arrangement, centreOf, type Stage } from './scene.ts';
 
 /** What an order looks like on the map. */
@@ -66,6 +67,8 @@ const BEND = 0.13;
 const PARTS = 28;
 /** Supports of one move sit side by side on it. */
 const APART = 0.13;
+/** A support slides along the move to where it covers nothing. */
+const ASIDE = [0, -0.05, 0.05, -0.1, 0.1, -0.16, 0.16, -0.22, 0.22];
 
 const isUnitPlace = (stage: Stage, place: string): boolean =>
   stage.atlas.byId.has(place.split('/')[0] as string);
@@ -138,12 +141,47 @@ const headOf = (line: readonly Point[], size: number): Point[] => {
 const at = (line: readonly Point[], part: number): Point =>
   line[Math.max(0, Math.min(line.length - 1, Math.round((line.length - 1) * part)))]!;
 
+/** These places on a line, the first by preference. */
+const on = (line: readonly Point[], ...parts: readonly number[]): Point[] =>
+  parts.map((part) => at(line, part));
+
+/** Places about a ring, beginning above it, where a box of this breadth touches it. */
+const about = ([x, y]: Point, radius: number, width: number): Point[] => {
+  const side = radius + width / 2;
+  return [
+    [x, y - radius],
+    [x + side, y],
+    [x - side, y],
+    [x, y + radius],
+  ];
+};
+
+/** Beads and pills are so much larger on a sheet that is in sight as a whole: as the style sheet has it. */
+const FAR = 1.5;
+/** Across, in sheet pixels. */
+export const ORDER_BEAD = 14.8 * FAR;
+export const ORDER_PILL = 19 * FAR;
+export const orderPillWidth = (text: string): number => (22 + text.length * 6.8) * FAR;
+
 const signs: { readonly [L in OrderLook]?: string } = {
   warning: '#warning',
   illegal: '#warning',
   succeeded: '#check',
   failed: '#close',
 };
+
+/** What is written on an order: how it came out, and a few letters; each finds its own place. */
+const scribe = (settle: Settler['settle']) => ({
+  verdictAt: ({ look }: OrderArrow, places: readonly Point[]): Pick<DrawnOrder, 'verdict'> => {
+    const text = signs[look];
+    return text ? { verdict: { at: settle(places, ORDER_BEAD, ORDER_BEAD), text } } : {};
+  },
+  pillAt: ({ label }: OrderArrow, places: (width: number) => readonly Point[]): Pick<DrawnOrder, 'pill'> => {
+    if (!label) return {};
+    const width = orderPillWidth(label);
+    return { pill: { at: settle(places(width), width, ORDER_PILL), text: label } };
+  },
+});
 
 const travels: ReadonlySet<OrderShape> = new Set(['move', 'convoyed', 'retreat']);
 
@@ -163,6 +201,8 @@ export const drawOrders = (
       ? sizeAt(place) * 0.62
       : stage.counter * 0.3;
   const size = stage.counter * 0.42;
+  const { settle } = settler(stage, arrangement, FAR);
+  const { verdictAt, pillAt } = scribe(settle);
 
   const courseOf = (from: string, to: string, via: readonly string[] = []): Point[] | undefined => {
     const stops = [from, ...via, to].map(spot);
@@ -177,22 +217,26 @@ export const drawOrders = (
   };
 
   const supports = new Map<string, number>();
-  /** Places on a supported move for one support after the other: the middle, then on both sides of it. */
-  const nextPart = (key: string): number => {
+  /** Places on a supported move for one support after the other: the middle, then on both sides of it, clear of names. */
+  const supported = (way: readonly Point[] | undefined, key: string): Point | undefined => {
+    if (!way) return undefined;
     const n = supports.get(key) ?? 0;
     supports.set(key, n + 1);
-    return 0.5 + (n % 2 === 0 ? -1 : 1) * Math.ceil(n / 2) * APART;
+    const part = 0.5 + (n % 2 === 0 ? -1 : 1) * Math.ceil(n / 2) * APART;
+    return settle(on(way, ...ASIDE.map((by) => part + by)), ORDER_BEAD, ORDER_BEAD);
   };
 
-  const verdictAt = (order: OrderArrow, where: Point | undefined): Pick<DrawnOrder, 'verdict'> => {
-    const text = signs[order.look];
-    return text && where ? { verdict: { at: where, text } } : {};
-  };
   const ringed = (order: OrderArrow, place: string, radius: number): DrawnOrder | undefined => {
     const centre = spot(place);
     if (!centre) return undefined;
-    const corner: Point = [centre[0] + radius * 0.8, centre[1] - radius * 0.8];
-    return { order, ring: { at: centre, radius }, ...verdictAt(order, corner) };
+    const [x, y, off] = [...centre, radius * 0.8];
+    const corners: Point[] = [
+      [x + off, y - off],
+      [x - off, y - off],
+      [x + off, y + off],
+      [x - off, y + off],
+    ];
+    return { order, ring: { at: centre, radius }, ...verdictAt(order, corners) };
   };
 
   const draw = (order: OrderArrow): DrawnOrder | undefined => {
@@ -201,36 +245,40 @@ export const drawOrders = (
       const course = to === undefined ? undefined : courseOf(from, to, order.via);
       if (!course) return undefined;
       const line = trimmed(course, room(from), room(to) + size);
-      return { order, line, head: headOf(line, size), ...verdictAt(order, at(line, 0.68)) };
+      return {
+        order,
+        line,
+        head: headOf(line, size),
+        ...verdictAt(order, on(line, 0.68, 0.6, 0.76, 0.5, 0.84, 0.4)),
+      };
     }
     if (shape === 'support') {
       const start = spot(from);
       const end =
-        of === undefined
-          ? undefined
-          : to === undefined
-            ? spot(of)
-            : at(wayOf(of, to) ?? [], nextPart(`${of} ${to}`));
+        of === undefined ? undefined : to === undefined ? spot(of) : supported(wayOf(of, to), `${of} ${to}`);
       if (!start || !end) return undefined;
       const line = trimmed(curve([start, end]), room(from), to === undefined ? room(of) : 0);
-      return { order, line, bead: { at: line.at(-1)!, text: 'S' }, ...verdictAt(order, at(line, 0.45)) };
+      return {
+        order,
+        line,
+        bead: { at: line.at(-1)!, text: 'S' },
+        ...verdictAt(order, on(line, 0.45, 0.35, 0.55, 0.25, 0.65)),
+      };
     }
     if (shape === 'siege' || shape === 'supply') {
       const [start, end] = [spot(from), spot(to)];
       if (!start || !end) return undefined;
       const ring = { at: end, radius: stage.counter * 0.42 };
       const line = trimmed(curve([start, end]), room(from), ring.radius);
-      const pill = order.label
-        ? { pill: { at: [end[0], end[1] - ring.radius] as Point, text: order.label } }
-        : {};
-      return { order, line, ring, ...pill, ...verdictAt(order, at(line, 0.5)) };
+      const pill = pillAt(order, (width) => about(end, ring.radius, width));
+      return { order, line, ring, ...pill, ...verdictAt(order, on(line, 0.5, 0.35, 0.2, 0.65)) };
     }
     if (shape === 'bribe') {
       const course = to === undefined ? undefined : courseOf(from, to);
       if (!course) return undefined;
       const line = trimmed(course, room(from), room(to));
-      const pill = order.label ? { pill: { at: at(line, 0.55), text: order.label } } : {};
-      return { order, line, ...pill, ...verdictAt(order, at(line, 0.85)) };
+      const pill = pillAt(order, () => on(line, 0.55, 0.45, 0.65, 0.35, 0.75));
+      return { order, line, ...pill, ...verdictAt(order, on(line, 0.85, 0.2, 0.95, 0.1)) };
     }
     return ringed(order, from, sizeAt(from) * (shape === 'convoy' ? 0.84 : 0.72));
   };

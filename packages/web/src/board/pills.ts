@@ -48,6 +48,12 @@ interface Obstacle {
   readonly whole: number;
 }
 
+/** Counters and names, as what is written over the map keeps clear of them; `scale` is sheet pixels for a pixel of a pill. */
+const obstaclesOf = (stage: Stage, arrangement: Arrangement, scale: number): Obstacle[] => [
+  ...[...arrangement.boxes.values()].flat().map((box) => ({ box, ...COUNTER })),
+  ...(scale > CODES_FROM ? stage.drawing.coded : stage.drawing.lettered).map((box) => ({ box, ...NAME })),
+];
+
 const against = (box: Rect, least: number, about: readonly Obstacle[]): number => {
   let sum = 0;
   for (const { box: other, once, whole } of about) {
@@ -107,10 +113,7 @@ export const pillSpots = (
   scale: number,
 ): ReadonlyMap<string, Point> => {
   const priced = new Map([...targets].filter(([, { label }]) => label !== undefined));
-  const obstacles: Obstacle[] = [
-    ...[...arrangement.boxes.values()].flat().map((box) => ({ box, ...COUNTER })),
-    ...(scale > CODES_FROM ? stage.drawing.coded : stage.drawing.lettered).map((box) => ({ box, ...NAME })),
-  ];
+  const obstacles = obstaclesOf(stage, arrangement, scale);
   const areaOf = (zone: string): number => stage.atlas.byId.get(zone)?.area ?? 0;
   const zones = [...priced].sort(([a], [b]) => areaOf(a) - areaOf(b));
   return new Map(
@@ -122,4 +125,35 @@ export const pillSpots = (
       return [zone, at];
     }),
   );
+};
+
+/** Finds a place for one thing after the other among counters, names and what it has placed before. */
+export interface Settler {
+  /** The first of these places where a box of this size covers nothing, or else one near the first where it covers least. */
+  settle(places: readonly Point[], width: number, height: number): Point;
+}
+
+/** So many rings are looked at about the first of the places. */
+const NEAR_RINGS = 14;
+
+export const settler = (stage: Stage, arrangement: Arrangement, scale: number): Settler => {
+  const obstacles = obstaclesOf(stage, arrangement, scale);
+  return {
+    settle(places, width, height) {
+      const first = places[0]!;
+      let [best, least] = [first, Number.POSITIVE_INFINITY];
+      const look = (place: Point, away: number): void => {
+        if (away >= least) return;
+        const cost = away + against(around(place, width, height), least - away, obstacles);
+        if (cost < least) [best, least] = [place, cost];
+      };
+      for (const place of places) look(place, 0);
+      const step = height * STEP;
+      for (let n = 1; n <= NEAR_RINGS && n * step * AWAY < least; n++)
+        for (const place of ring(first, n, step))
+          look(place, Math.hypot(place[0] - first[0], place[1] - first[1]) * AWAY);
+      obstacles.push({ box: around(best, width, height), ...PILL });
+      return best;
+    },
+  };
 };
