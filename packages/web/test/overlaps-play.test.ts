@@ -91,7 +91,7 @@ const sieges = ({ atlas }: Stage, { placed }: Arrangement): OrderArrow[] =>
 
 /** Everybody goes to the next place, the one after him helps, and a third is offered gold. */
 const marches = ({ walk }: Stage, { placed }: Arrangement): OrderArrow[] =>
-  placed.flatMap(({ pile: { key, zone, pieces } }, i) => {
+  placed.flatMap(({ pile: { key, zone, pieces } }, i): OrderArrow[] => {
     const [to] = walk.near.get(zone) ?? [];
     if (to === undefined) return [];
     const order = { id: key, side: 'ptolemy', from: pieces[0]!.id, to, look: 'succeeded' as const };
