@@ -13,7 +13,7 @@ import { boardOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
 import { deedsOf, doer, kind, stakesOf, status, trace } from '../src/games/diadochi/status.ts';
 import { sayable } from '../src/games/diadochi/touching.ts';
-import { refusal, waiting } from '../src/games/diadochi/why.ts';
+import { asideOf, refusal, waiting } from '../src/games/diadochi/why.ts';
 import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
 import type { Table } from '../src/pages/table.ts';
 import type { Moment } from '../src/session/session.ts';
@@ -353,6 +353,15 @@ describe('while the others still write', () => {
     const found = waiting(diadochi.view(state, 'ptolemy') as View, true, 'en');
     expect(found).toMatchObject({ rule: 'DIA-ECO-009', text: expect.stringContaining('Nothing is asked') });
     expect(waiting(diadochi.view(state, 'spectator') as View, false, 'en')).toBeUndefined();
+  });
+
+  it('who is out of the game is told so, in place of a sealed sheet', () => {
+    const { state } = new Sitting();
+    const seen = (by: string) => asideOf(diadochi.view(state, by) as View, 'en');
+    expect(seen('ptolemy')).toBeUndefined();
+    state.live = state.live.filter((one) => one !== 'ptolemy');
+    expect(seen('ptolemy')).toContain('out of the game');
+    expect(seen('spectator')).toContain('Sheets stay closed');
   });
 });
 

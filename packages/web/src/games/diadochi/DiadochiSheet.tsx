@@ -43,7 +43,7 @@ import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
 import { WinterPanel } from './Winter.tsx';
-import { waiting } from './why.ts';
+import { asideOf, waiting } from './why.ts';
 import { winterOf } from './winter.ts';
 
 const icons: { readonly [kind in Line['kind']]: string } = {
@@ -216,7 +216,8 @@ function Now({ table, board, power, brief }: Part) {
   if (board.phase === 'auction') return <Auction table={table} board={board} power={power} />;
   const interlude = interludeOf(table.session.view.value);
   if (interlude) return <Between table={table} step={interlude} power={power} brief={brief} />;
-  if (!power) return note(text.watching);
+  const aside = asideOf(table.session.view.value, language.value);
+  if (!power || aside !== undefined) return note(aside ?? text.watching);
   return <Written table={table} power={power} board={board} brief={brief} />;
 }
 

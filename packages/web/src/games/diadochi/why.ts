@@ -74,6 +74,14 @@ const together: { readonly [phase in Board['phase']]?: string } = {
   winter: 'DIA-WIN-005',
 };
 
+/** What stands in place of a sheet for whoever writes none: he looks on, or is out of the game. */
+export function asideOf(view: View, language: Language): string | undefined {
+  const text = sayIn[language];
+  const power = powerIds.find((id) => id === view.viewer);
+  if (!power) return text.watching;
+  return boardOf(view).live.includes(power) ? undefined : text.fallen;
+}
+
 /** What is said to somebody who touches the map when his part is done and the others still write. */
 export function waiting(
   view: View,

@@ -172,6 +172,7 @@ const en = {
   watching: 'Sheets stay closed until everybody has sealed.',
   finished: 'The game is over: no sheet is secret any more. Review shows every season.',
   sealedNote: 'Your sheet is sealed. The season opens when everybody has sealed.',
+  fallen: 'Your diadoch is out of the game: the others play on without you.',
   sealedEmpty: 'Nothing was written.',
   accession: (heir: string) =>
     `${heir} takes his father’s place. The capital is lost: he enters one of your citadels, or beside one of your units.`,
@@ -350,6 +351,7 @@ const fr: typeof en = {
   watching: 'Les feuilles restent closes jusqu’à ce que tous aient scellé.',
   finished: 'La partie est finie : aucune feuille n’est plus secrète. La revue montre chaque saison.',
   sealedNote: 'Votre feuille est scellée. La saison s’ouvre quand tous ont scellé.',
+  fallen: 'Votre diadoque est éliminé : les autres continuent sans vous.',
   sealedEmpty: 'Rien n’a été écrit.',
   accession: (heir) =>
     `${heir} prend la place de son père. La capitale est perdue : il entre dans une de vos citadelles, ou auprès d’une de vos unités.`,
