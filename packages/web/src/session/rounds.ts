@@ -13,6 +13,7 @@ import {
 import type { Choices } from '../games/kit/choices.ts';
 import { onlyAnswer, vainAnswer } from './decisions.ts';
 import type { History } from './history.ts';
+import { letsBe, makeQuiet } from './quiet.ts';
 import type { Screen } from './screen.ts';
 import type { Sitters } from './sitters.ts';
 import type { Pauses } from './store.ts';
@@ -63,10 +64,19 @@ interface Around {
 const passable = (ask: Ask | undefined): Ask | undefined =>
   ask?.window !== undefined && ask.actions?.includes(PASS) ? ask : undefined;
 
-/** The answer of somebody the screen is not handed to: the only one there is, or that he waits until the other has ended. */
-function unasked(ask: Ask | undefined, view: View, { choices, pauses }: Pick<Around, 'choices' | 'pauses'>) {
-  const window = pauses() === 'brief' ? passable(ask) : undefined;
-  return window && choices?.mayWait?.(window, view) ? PASS : onlyAnswer(ask, choices?.isTold);
+/** The answer of somebody the screen is not handed to: the only one there is, or that he lets be what he may do as well later. */
+function unasked<B>(
+  game: Game<State, B>,
+  state: State,
+  ask: Ask | undefined,
+  view: View,
+  { choices, pauses }: Pick<Around, 'choices' | 'pauses'>,
+): string | undefined {
+  const open = pauses() === 'brief' ? ask : undefined;
+  const window = passable(open);
+  if (window && choices?.mayWait?.(window, view, (at) => game.odds(state, window.role, at))) return PASS;
+  if (open && choices?.stays?.(open, view) !== undefined) return letsBe(open, choices);
+  return onlyAnswer(ask, choices?.isTold);
 }
 
 /** What is answered without asking; or what is left when nothing can come of it any more. */
@@ -79,7 +89,8 @@ function idleAnswer<B>(
 ): string | undefined {
   const { choices } = around;
   return (
-    unasked(ask, view, around) ?? (choices && vainAnswer(game, { state, log: record.log }, ask, choices))
+    unasked(game, state, ask, view, around) ??
+    (choices && vainAnswer(game, { state, log: record.log }, ask, choices))
   );
 }
 
@@ -95,9 +106,12 @@ function undoableBy<B>(
   const wasIdle = (line: number): boolean => {
     const { do: done, by } = log[line] ?? {};
     if (by === undefined || around.pauses() === 'sealed') return false;
-    const view = game.view(history.stateAt(line), by);
+    const state = history.stateAt(line);
+    const view = game.view(state, by);
     return (
       unasked(
+        game,
+        state,
         view.asks.find((one) => one.role === by),
         view,
         around,
@@ -173,8 +187,15 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   const { screen, sitters } = around;
   const { viewer } = screen;
   const thinking = signal<Role | undefined>(undefined);
-  const perform = (role: Role, notation: string, dice?: readonly number[]): void =>
-    around.onDone(play(game, history.record, history.state, role, notation, dice));
+  const quiet = makeQuiet(around.choices);
+  const perform = (role: Role, notation: string, dice?: readonly number[]): void => {
+    const { length } = history.record.log;
+    const view = history.view(role);
+    const ask = screen.isHuman(role) ? askOf(role) : undefined;
+    const applied = play(game, history.record, history.state, role, notation, dice);
+    quiet.note(notation, ask, view, length);
+    around.onDone(applied);
+  };
 
   /** What a standing order answers now. */
   const answerByOrder = (): boolean => {
@@ -211,9 +232,11 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   function idle(): Answer | undefined {
     if (screen.isOpen || around.pauses() === 'sealed') return undefined;
     const role = screen.isShared ? next() : viewer.value;
+    if (role === undefined) return undefined;
+    const [ask, view] = [askOf(role), history.view(role)];
     const answer =
-      role === undefined ? undefined : idleAnswer(game, history, askOf(role), history.view(role), around);
-    return role === undefined || answer === undefined ? undefined : { role, answer };
+      idleAnswer(game, history, ask, view, around) ?? quiet.answer(ask, view, history.record.log.length);
+    return answer === undefined ? undefined : { role, answer };
   }
 
   const askBot = async (role: Role, isPatient: boolean, isLate: () => boolean): Promise<void> => {
@@ -258,6 +281,10 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     perform,
     idle,
     ...turning,
+    breakOff() {
+      quiet.goBack(history.record.log.length);
+      turning.breakOff();
+    },
     undoable: (role) => undoableBy(role, game, history, around),
     fightOf,
     hush: (role) => void hushed.set(role, fightOf(role)),

@@ -1,4 +1,4 @@
-import type { Ask, View } from '@strategoi/kernel';
+import type { Ask, OddsTable, View } from '@strategoi/kernel';
 
 /** How the decisions of a game are put to a player. */
 export interface Choices {
@@ -12,8 +12,10 @@ export interface Choices {
   isGift?(ask: Ask): boolean;
   /** Having nothing left to do is told all the same: what follows may throw a die. */
   isTold?(ask: Pick<Ask, 'step'>): boolean;
-  /** What this window offers is offered again when the other has ended: nobody need be called for it before. */
-  mayWait?(ask: Ask, view: View): boolean;
+  /** What this window offers is offered again when the other has ended, or can gain him nothing: nobody need be called for it. */
+  mayWait?(ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]): boolean;
+  /** What is offered here, where it stays open: asked the same again, whoever has let it be is passed over. */
+  stays?(ask: Ask, view: View): string | undefined;
   /** The fight this window is about, where one may be asked no more until it is over. */
   fightOf?(ask: Ask): number | string | undefined;
   /** What is decided here is a plan for what follows: advice to do nothing is said as well. */

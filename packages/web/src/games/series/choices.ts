@@ -1,7 +1,8 @@
-import type { Ask } from '@strategoi/kernel';
+import { type BeyBoard, DEAD, FULL, sideOf } from '@strategoi/bey';
+import type { Ask, OddsTable } from '@strategoi/kernel';
 import type { Choices } from '../kit/choices.ts';
 import { isAsked, isAskedFrom } from './asked.ts';
-import { numberOf } from './cast.ts';
+import { type Cast, numberOf } from './cast.ts';
 
 /** What comes naturally, what one may do besides, and what is asked though nothing is left to do. */
 export const seriesChoices: Choices = {
@@ -30,5 +31,51 @@ export function mayWait(ask: Ask, isFightDue: boolean): boolean {
     isAsked(ask, 'actions.closing') &&
     !isFightDue &&
     actions.every((text) => /^(pass$|advantage )/.test(text))
+  );
+}
+
+/**
+ * What the Advantage does for those who are hurt or gone: at any time, so as well at a later decision. Before a die of a
+ * fight or a siege it is asked for all the same, and again when somebody else of one's own is hurt.
+ */
+export function stays(ask: Ask, board: BeyBoard, { roster }: Pick<Cast, 'roster'>): string | undefined {
+  const offered = (ask.actions ?? []).filter((text) => text !== 'pass' && text !== 'done');
+  const isOpenLater = offered.every((text) => /^advantage (recover|return|recall)$/.test(text));
+  if (offered.length === 0 || !isOpenLater || seriesChoices.fightOf?.(ask) !== undefined) return undefined;
+  const side = sideOf(ask.role);
+  let hurt = 0;
+  for (let p = 0; p < roster.size; p++)
+    if (roster.side[p] === side && (board.face[p] !== FULL || board.at[p] === DEAD)) hurt++;
+  return [board.turn, hurt, ...offered].join(' ');
+}
+
+/** What a line of a table is worth to a side, each thing that counts by itself: ground, own losses, those of the enemy. */
+function worthOf({ facts }: OddsTable, result: OddsTable['results'][number]['result'], side: number) {
+  const sign = facts.side === side ? 1 : -1;
+  if (result.success !== undefined) return [sign * Number(result.success)];
+  if (result.losses !== undefined) return [-sign * Number(result.losses)];
+  if (result.winner === undefined) return undefined;
+  const attacks = facts.attacker === side;
+  const [own, theirs] = attacks ? ['attackerUnits', 'defenderUnits'] : ['defenderUnits', 'attackerUnits'];
+  return [Number(result.winner === side), -Number(result[own as string]), Number(result[theirs as string])];
+}
+
+/** A die that has come out as well for who might have it thrown again as any die could. */
+export function isBestThrow(ask: Ask, odds: readonly OddsTable[]): boolean {
+  const { die, purpose } = ask.params ?? {};
+  if (!isAskedFrom(ask, 'reroll') || typeof die !== 'number') return false;
+  const side = sideOf(ask.role);
+  const tables = odds.filter(({ kind }) => String(purpose).endsWith(kind.replace('sea-', '')));
+  const [table] = tables;
+  const lineOf = (face: number) => table?.results.find(({ result }) => [result.dice].flat().includes(face));
+  const worth = (face: number) => {
+    const line = lineOf(face);
+    return table && line && worthOf(table, line.result, side);
+  };
+  const now = worth(die);
+  return (
+    tables.length === 1 &&
+    now !== undefined &&
+    [1, 2, 3, 4, 5, 6].every((face) => worth(face)?.every((value, i) => value <= (now[i] as number)))
   );
 }

@@ -1,14 +1,14 @@
 import { isAsked, isAskedFrom } from './asked.ts';
 import './series.css';
 import { type BeyBoard, sides } from '@strategoi/bey';
-import type { Ask, Event, Game, Language, State, View } from '@strategoi/kernel';
+import type { Ask, Event, Game, Language, OddsTable, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { BoardInput, MarchKit, Touch } from '../kit/board.ts';
 import type { OddsKit } from '../kit/odds.ts';
 import type { Kit } from '../kit.ts';
 import { joinedEvents, plainHeading } from '../telling.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
-import { mayWait, seriesChoices } from './choices.ts';
+import { isBestThrow, mayWait, seriesChoices, stays } from './choices.ts';
 import type { FightBook } from './fights/book.ts';
 import { lessonFor } from './guide.ts';
 import { handKit, stratagemWords } from './Hand.tsx';
@@ -167,8 +167,10 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     boxes: (view: View, language: Language) => panels.boxes(of(view), language, words[language]),
     choices: {
       ...seriesChoices,
-      mayWait: (ask: Ask, view: View) =>
+      mayWait: (ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]) =>
+        isBestThrow(ask, panels.zoneIds(ask.params?.zone).flatMap(odds)) ||
         mayWait(ask, parts.oddsPlaces(of(view), { ...ask, step: 'actions.orders', actions: [] }).length > 0),
+      stays: (ask: Ask, view: View) => stays(ask, of<B>(view).board, parts.cast),
     },
     placed(view: View, ask: Ask) {
       const buttons = new Set(touchOf(view, ask).rest);
