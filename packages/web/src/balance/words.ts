@@ -71,7 +71,7 @@ const fr: BalanceWords = {
   among: (role) =>
     `${role} s’en tire le mieux. Les enchères ci-dessous disent avec combien de points chaque autre l’égalerait.`,
   ownMarks:
-    'Chaque camp gagne ici à un seuil qui lui est propre : les points de deux camps ne se comparent pas, et il n’y a rien à enchérir.',
+    'Chaque camp gagne ici à un seuil qui lui est propre : les points de deux camps ne se comparent pas, et il n’y a rien à enchérir.',
   point: (n, count) => `${n} ${Math.abs(count) < 2 ? 'point' : 'points'}`,
   effects: 'Ce que change chaque option',
   effectsNote:

@@ -351,7 +351,7 @@ const fr: typeof en = {
   watching: 'Les feuilles restent closes jusqu’à ce que tous aient scellé.',
   finished: 'La partie est finie : aucune feuille n’est plus secrète. La revue montre chaque saison.',
   sealedNote: 'Votre feuille est scellée. La saison s’ouvre quand tous ont scellé.',
-  fallen: 'Votre diadoque est éliminé : les autres continuent sans vous.',
+  fallen: 'Votre diadoque est éliminé : les autres continuent sans vous.',
   sealedEmpty: 'Rien n’a été écrit.',
   accession: (heir) =>
     `${heir} prend la place de son père. La capitale est perdue : il entre dans une de vos citadelles, ou auprès d’une de vos unités.`,
