@@ -235,6 +235,9 @@ describe.each(kinds)('what is private (%s)', (kind) => {
         'Hetaireia',
         'M0derator',
         'Support',
+        'site admin',
+        'xx4dminxx',
+        'the ad min',
       ])
         expect([office, await named(office, account)]).toEqual([office, 'name-taken']);
     }
@@ -243,8 +246,17 @@ describe.each(kinds)('what is private (%s)', (kind) => {
     // In one script, accents and all, everybody is welcome.
     for (const fine of ['Νικίας', 'Алкивиад', 'Thémistocle', 'アルキビアデス'])
       expect(await named(fine)).toBe(fine);
-    for (const fine of ['अशोक', 'テミストクレース', 'Nguyễn', 'محمد٣', "O'Neill"])
+    for (const fine of [
+      'अशोक',
+      'テミストクレース',
+      'Nguyễn',
+      'محمد٣',
+      "O'Neill",
+      'Broadminded',
+      'Brad Minor',
+    ])
       expect(await named(fine)).toBe(fine);
+    for (const fine of ['Badminton', 'Conrad Minton', 'Padmini']) expect(await named(fine, true)).toBe(fine);
     // What people read as their letters is written with them: of full width, bold, or in a circle.
     expect(await named('Ｍｉｃｉｏｎ')).toBe('Micion');
     for (const [client, name] of [
@@ -338,6 +350,7 @@ describe.each(kinds)('what is private (%s)', (kind) => {
       ['Str4tegoi', 'name-taken'],
       ['Adm1ns', 'name-taken'],
       ['A D M I N', 'name-taken'],
+      ['Siteadmin open', 'name-taken'],
     ] as const)
       for (const answer of await Promise.all(named(name)))
         expect([name, answer]).toEqual([name, [error, 'name']]);
@@ -361,7 +374,13 @@ describe.each(kinds)('what is private (%s)', (kind) => {
     expect(await join(founder, 'Ile')).toBe(200);
     expect(await join(rival, 'I1e')).toEqual(['name-taken', 'team']);
     expect(await join(rival, 'Ile\u200b')).toEqual(['unfit-name', 'team']);
+    expect(await join(rival, 'Site admin')).toEqual(['name-taken', 'team']);
     expect(await join(rival, ' Ile ')).toBe(200);
+    const late = newClient(server.base);
+    expect((await late.post('/api/account', { name: 'Iason', password: 'ten thousand oars' })).status).toBe(
+      200,
+    );
+    expect(await join(late, 'Badminton')).toBe(200);
   });
 
   it('is the talk of those who watch, which those who play do not hear before the end', async () => {

@@ -117,53 +117,6 @@ export function lookOf(name: string): string {
   return PAIRS.reduce((look, [two, one]) => look.replaceAll(two, one), read);
 }
 
-/** Who speaks for the house; nobody else is called that, whatever he adds to it. */
-const OFFICES = ['admin', 'administrator', 'administrateur', 'moderator', 'moderateur', 'strategoi'].map(
-  lookOf,
-);
-/** Short words that others have in their names: only these alone are refused. */
-const TITLES = [
-  'mod',
-  'root',
-  'system',
-  'systeme',
-  'server',
-  'serveur',
-  'staff',
-  'support',
-  'house',
-  'maison',
-  'official',
-  'officiel',
-  'team',
-  'equipe',
-  'arbiter',
-  'arbitre',
-  'referee',
-  'bot',
-  'null',
-  'everybody',
-  'spectator',
-  'spectateur',
-].map(lookOf);
-
-/** Does it look like somebody of the house? `house`: what the house itself is called. */
-export function looksOfficial(name: string, house: readonly string[]): boolean {
-  const look = lookOf(name);
-  return (
-    TITLES.includes(look) ||
-    OFFICES.some((office) => look.includes(office)) ||
-    house.some((own) => lookOf(own).length > 3 && look.includes(lookOf(own)))
-  );
-}
-
-/** Does a word of it, or all of it, claim to be the house? Of a club one may say more than of oneself. */
-export function claimsHouse(title: string, house: readonly string[]): boolean {
-  const own = [...OFFICES, ...house.map(lookOf).filter((look) => look.length > 3)];
-  const words = [...title.split(/[^\p{L}\p{M}\p{N}]+/u).map(lookOf), lookOf(title)];
-  return words.some((word) => own.includes(word.replace(/s$/, '')) || own.includes(word));
-}
-
 /** The name as it is kept, or nothing when nobody may be called that. */
 export function readName(given: string): string | undefined {
   const name = given.normalize('NFKC').trim().replace(/\s+/g, ' ');

@@ -3,7 +3,8 @@ import { deny } from '../denied.ts';
 import { newId } from '../ids.ts';
 import { type Db, isConflict, type Store, type Tx } from '../store/open.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
-import { claimsHouse, lookOf, looksOfficial, nameKey, readName, readTitle } from './names.ts';
+import { lookOf, nameKey, readName, readTitle } from './names.ts';
+import { claimsHouse, looksOfficial } from './offices.ts';
 
 /** A person as the rest of the server knows him. */
 export type User = Omit<UserRow, 'password' | 'away'>;
