@@ -76,7 +76,7 @@ export interface Proposal {
   readonly winners: readonly PowerId[];
 }
 
-export interface Letter {
+export interface Letter extends Readonly<LetterEvent['letter']> {
   readonly turn: number;
   readonly from: PowerId;
   /** '' when it is for everybody. */
@@ -202,7 +202,7 @@ export interface Happenings {
   written: { power: PowerId; index: number; entry: Entry; slate?: true };
   erased: { power: PowerId; index: number };
   sealed: { power: PowerId };
-  letter: Pick<LetterEvent, 'letter'> & { letter: Letter };
+  letter: { letter: Letter };
   revealed: { sheets: ByPower<Entry[]> };
   funded: { power: PowerId; about: string[] };
   /** Secret: a line within the rules that came to nothing, and the rule that says why. */
