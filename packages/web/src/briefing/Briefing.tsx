@@ -1,6 +1,7 @@
 import './briefing.css';
 import type { Role, View } from '@strategoi/kernel';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Check } from '../app/Check.tsx';
 import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { href } from '../app/route.ts';
@@ -76,16 +77,15 @@ export function Briefing({ table, onGo }: { readonly table: Table; onGo(): void 
           </ul>
         </section>
         <footer class="bfoot">
-          <label class="keepit">
-            <input
-              type="checkbox"
-              checked={briefing.value === 'on'}
-              onChange={(event) => {
-                briefing.value = event.currentTarget.checked ? 'on' : 'off';
-              }}
-            />
+          <Check
+            look="keepit"
+            on={briefing.value === 'on'}
+            set={(on) => {
+              briefing.value = on ? 'on' : 'off';
+            }}
+          >
             {words.always}
-          </label>
+          </Check>
           <a class="btn" href={href('rules', kit.id)}>
             <Icon id="scroll" /> {words.rules}
           </a>

@@ -3,6 +3,7 @@ import './notices.css';
 import { useSignal } from '@preact/signals';
 import type { NoticeKind, NoticeWay, Webhook } from '@strategoi/protocol';
 import { useEffect } from 'preact/hooks';
+import { Check } from '../app/Check.tsx';
 import { house, type Me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
@@ -50,15 +51,9 @@ const Way = ({
   onChange(on: boolean): void;
 }) => (
   <div class="way">
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+    <Check on={checked} set={onChange} disabled={disabled}>
       {name} {note !== undefined && <small>{note}</small>}
-    </label>
+    </Check>
     <button type="button" class="btn small" disabled={!testable} onClick={() => test(channel)}>
       {words.value.account.test} <span class="vh">{name}</span>
     </button>
@@ -227,14 +222,9 @@ export function Notices({ user }: { readonly user: Me }) {
       />
       <ByPush />
       <Hooks notices={notices} onSave={save} />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={notices.always === true}
-          onChange={(event) => save({ ...notices, always: event.currentTarget.checked })}
-        />
+      <Check on={notices.always === true} set={(on) => save({ ...notices, always: on })}>
         {text.always}
-      </label>
+      </Check>
       <Which notices={notices} onSave={save} />
       {mailable && <Digest notices={notices} onSave={save} />}
       <CalendarLink />
@@ -300,18 +290,12 @@ function Digest({ notices, onSave }: Saving) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <div class="way digest">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={digest !== undefined}
-          onChange={(event) =>
-            onSave(
-              event.currentTarget.checked ? { ...others, digest: { hour: MORNING, zone: timeZone } } : others,
-            )
-          }
-        />
+      <Check
+        on={digest !== undefined}
+        set={(on) => onSave(on ? { ...others, digest: { hour: MORNING, zone: timeZone } } : others)}
+      >
         {text.digest}
-      </label>
+      </Check>
       {digest && (
         <label>
           {text.digestHour}{' '}

@@ -1,6 +1,7 @@
 import './notices.css';
 import type { Signal } from '@preact/signals';
 import type { Role } from '@strategoi/kernel';
+import { Check } from '../app/Check.tsx';
 import { words } from './words/index.ts';
 
 /** Whom something is written to: everybody, or those who are ticked. */
@@ -23,26 +24,19 @@ export function Readers({
     <fieldset class="readers">
       <legend>{text.talkTo}</legend>
       {open && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={chosen.value.length === 0}
-            onChange={() => {
-              chosen.value = [];
-            }}
-          />
+        <Check
+          on={chosen.value.length === 0}
+          set={() => {
+            chosen.value = [];
+          }}
+        >
           {text.talkAll}
-        </label>
+        </Check>
       )}
       {others.map(({ role, name }) => (
-        <label key={role} class="check">
-          <input
-            type="checkbox"
-            checked={chosen.value.includes(role)}
-            onChange={(event) => toggle(role, event.currentTarget.checked)}
-          />
+        <Check key={role} on={chosen.value.includes(role)} set={(on) => toggle(role, on)}>
           {name}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );

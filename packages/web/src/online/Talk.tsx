@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { type Role, SPECTATOR } from '@strategoi/kernel';
 import { limits } from '@strategoi/protocol/limits';
 import { useEffect, useRef } from 'preact/hooks';
+import { Check } from '../app/Check.tsx';
 import { me } from '../app/house.ts';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
@@ -210,22 +211,21 @@ function OpenLetters({
   return (
     <div class="openletters">
       {[...others].map((other) => (
-        <label key={other} class="check">
-          <input
-            type="checkbox"
-            checked={letters.some(
-              ({ from, to, agreed }) =>
-                (from === other || (from === own && to?.includes(other))) && agreed.includes(own),
-            )}
-            onChange={(event) => {
-              api
-                .agreeLetters(table.listed.value.id, other, event.currentTarget.checked)
-                .then(() => table.talk.readLetters())
-                .catch(complain);
-            }}
-          />
+        <Check
+          key={other}
+          on={letters.some(
+            ({ from, to, agreed }) =>
+              (from === other || (from === own && to?.includes(other))) && agreed.includes(own),
+          )}
+          set={(on) => {
+            api
+              .agreeLetters(table.listed.value.id, other, on)
+              .then(() => table.talk.readLetters())
+              .catch(complain);
+          }}
+        >
           {text.letterOpen(nameOf(other))}
-        </label>
+        </Check>
       ))}
       <small>{text.letterNote}</small>
     </div>

@@ -3,6 +3,7 @@ import { SPECTATOR } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { aidWords } from '../aid/words.ts';
+import { Check } from '../app/Check.tsx';
 import { Icon } from '../app/Icon.tsx';
 import { Keys } from '../app/Keys.tsx';
 import { Page, useTitle } from '../app/Page.tsx';
@@ -172,16 +173,15 @@ export function Legend({ kit }: { readonly kit: Kit }) {
       </div>
       <fieldset class="leglayer">
         <legend class="vh">{words.lines}</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={layer.value}
-            onChange={(event) => {
-              layer.value = event.currentTarget.checked;
-            }}
-          />
+        <Check
+          look=""
+          on={layer.value}
+          set={(on) => {
+            layer.value = on;
+          }}
+        >
           {words.layer}
-        </label>
+        </Check>
         <ul>
           {statuses.map((status) => (
             <li key={status}>

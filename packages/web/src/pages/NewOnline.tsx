@@ -5,6 +5,7 @@ import './new-online.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Options } from '@strategoi/kernel';
 import type { Press } from '@strategoi/protocol';
+import { Check } from '../app/Check.tsx';
 import { me } from '../app/house.ts';
 import { go } from '../app/route.ts';
 import { language } from '../app/settings.ts';
@@ -99,16 +100,14 @@ function DaysFields({
           ))}
         </select>
       </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={more.value.weekdays === true}
-          onChange={(event) => {
-            more.value = { ...more.value, weekdays: event.currentTarget.checked, zone: timeZone };
-          }}
-        />
+      <Check
+        on={more.value.weekdays === true}
+        set={(on) => {
+          more.value = { ...more.value, weekdays: on, zone: timeZone };
+        }}
+      >
         {text.weekdays}
-      </label>
+      </Check>
     </>
   );
 }
@@ -135,27 +134,23 @@ function MannersBox({
         note: text.pressNotes[value],
       }))}
     >
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={anonymous.value}
-          onChange={(event) => {
-            anonymous.value = event.currentTarget.checked;
-          }}
-        />
+      <Check
+        on={anonymous.value}
+        set={(on) => {
+          anonymous.value = on;
+        }}
+      >
         {text.maskedCheck}
-      </label>
+      </Check>
       {finalSeals && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={finalSeals.value}
-            onChange={(event) => {
-              finalSeals.value = event.currentTarget.checked;
-            }}
-          />
+        <Check
+          on={finalSeals.value}
+          set={(on) => {
+            finalSeals.value = on;
+          }}
+        >
           {text.finalSealsCheck}
-        </label>
+        </Check>
       )}
     </Cards>
   );
@@ -367,17 +362,15 @@ function PaceBox({ kit, form }: { readonly kit: Kit; readonly form: Form }) {
         </div>
       )}
       {isAccount && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={rated.value && noBots}
-            disabled={!noBots}
-            onChange={(event) => {
-              rated.value = event.currentTarget.checked;
-            }}
-          />
+        <Check
+          on={rated.value && noBots}
+          set={(on) => {
+            rated.value = on;
+          }}
+          disabled={!noBots}
+        >
           {text.rated} <small>{text.ratedNote}</small>
-        </label>
+        </Check>
       )}
     </Cards>
   );

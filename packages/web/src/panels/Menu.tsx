@@ -1,3 +1,4 @@
+import { Check } from '../app/Check.tsx';
 import { Icon } from '../app/Icon.tsx';
 import { Keys } from '../app/Keys.tsx';
 import { MenuBox } from '../app/MenuBox.tsx';
@@ -96,38 +97,35 @@ function MenuBody({ table, close }: { readonly table: Table; close(): void }) {
         </>
       )}
       {kit.codes && (
-        <label class="mi">
-          <input
-            type="checkbox"
-            checked={codes.value === 'on'}
-            onChange={(event) => {
-              codes.value = event.currentTarget.checked ? 'on' : 'off';
-            }}
-          />
-          {words.codes}
-        </label>
-      )}
-      <label class="mi">
-        <input
-          type="checkbox"
-          checked={table.borders.value}
-          onChange={(event) => {
-            table.borders.value = event.currentTarget.checked;
+        <Check
+          look="mi"
+          on={codes.value === 'on'}
+          set={(on) => {
+            codes.value = on ? 'on' : 'off';
           }}
-        />
+        >
+          {words.codes}
+        </Check>
+      )}
+      <Check
+        look="mi"
+        on={table.borders.value}
+        set={(on) => {
+          table.borders.value = on;
+        }}
+      >
         {words.borders}
-      </label>
+      </Check>
       {kit.sound && (
-        <label class="mi">
-          <input
-            type="checkbox"
-            checked={hearing.value === 'on'}
-            onChange={(event) => {
-              hearing.value = event.currentTarget.checked ? 'on' : 'off';
-            }}
-          />
+        <Check
+          look="mi"
+          on={hearing.value === 'on'}
+          set={(on) => {
+            hearing.value = on ? 'on' : 'off';
+          }}
+        >
           {words.sound}
-        </label>
+        </Check>
       )}
       <label class="mi">
         <span>{words.pace}</span>
@@ -190,28 +188,23 @@ function Standing({ table }: { readonly table: Table }) {
       <fieldset class="stands">
         <legend>{words.standsNote}</legend>
         {kit.game.manifest.windows.map((id) => (
-          <label key={id} class="mi">
-            <input
-              type="checkbox"
-              checked={pass.has(id)}
-              onChange={(event) => {
-                const next = new Set(pass);
-                if (event.currentTarget.checked) next.add(id);
-                else next.delete(id);
-                set(next);
-              }}
-            />
+          <Check
+            key={id}
+            look="mi"
+            on={pass.has(id)}
+            set={(on) => {
+              const next = new Set(pass);
+              if (on) next.add(id);
+              else next.delete(id);
+              set(next);
+            }}
+          >
             {kit.windowName(id, language.value)}
-          </label>
+          </Check>
         ))}
-        <label class="mi">
-          <input
-            type="checkbox"
-            checked={orders?.until !== undefined}
-            onChange={(event) => set(pass, event.currentTarget.checked ? turn : undefined)}
-          />
+        <Check look="mi" on={orders?.until !== undefined} set={(on) => set(pass, on ? turn : undefined)}>
           {words.until(orders?.until ?? turn)}
-        </label>
+        </Check>
       </fieldset>
       <ReadyAnswers table={table} />
     </details>

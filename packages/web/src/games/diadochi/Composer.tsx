@@ -3,6 +3,7 @@ import { type Board, bribeMinimum, type Line, type Offer, type PowerId, print } 
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Check } from '../../app/Check.tsx';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
 import { courted } from './desk.ts';
@@ -189,20 +190,19 @@ const WinnersField = ({ form: { winners }, board, set }: FieldProps) => (
   <fieldset class="wide">
     <legend>{say.value.winners}</legend>
     {board.live.map((one) => (
-      <label key={one} class="tick">
-        <input
-          type="checkbox"
-          checked={winners.includes(one)}
-          onChange={(event) =>
-            set({
-              winners: event.currentTarget.checked
-                ? [...winners, one]
-                : winners.filter((other) => other !== one),
-            })
-          }
-        />{' '}
+      <Check
+        key={one}
+        look="tick"
+        on={winners.includes(one)}
+        set={(on) =>
+          set({
+            winners: on ? [...winners, one] : winners.filter((other) => other !== one),
+          })
+        }
+      >
+        {' '}
         {words[language.value].names.owner(one)}
-      </label>
+      </Check>
     ))}
   </fieldset>
 );
@@ -224,14 +224,10 @@ const SumField = ({ form: { least, amount }, board, power, set }: FieldProps) =>
 );
 
 const SecretField = ({ form, set }: FieldProps) => (
-  <label class="tick">
-    <input
-      type="checkbox"
-      checked={form.secret}
-      onChange={(event) => set({ secret: event.currentTarget.checked })}
-    />{' '}
+  <Check look="tick" on={form.secret} set={(on) => set({ secret: on })}>
+    {' '}
     {say.value.secretly}
-  </label>
+  </Check>
 );
 
 /** What a bribed unit is to do. */

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Ask, Language, OddsTable, Role } from '@strategoi/kernel';
+import { Check } from '../../app/Check.tsx';
 import { Icon } from '../../app/Icon.tsx';
 import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
@@ -101,16 +102,16 @@ function Weighed({
         <fieldset class="what">
           <legend>{ui.value.play.whatIf}</legend>
           {odds.ifPlayed.map(({ play, table: other }) => (
-            <label key={play} class="chip">
-              <input
-                type="checkbox"
-                checked={played.value === play}
-                onChange={(event) => {
-                  played.value = event.currentTarget.checked ? play : undefined;
-                }}
-              />
+            <Check
+              key={play}
+              look="chip"
+              on={played.value === play}
+              set={(on) => {
+                played.value = on ? play : undefined;
+              }}
+            >
               {playName(table, play, wordOf)} <b>{percent(headline(other, table))}</b>
-            </label>
+            </Check>
           ))}
         </fieldset>
       )}
