@@ -1,7 +1,14 @@
-import { type Event, type Frame, hashState, type OddsTable } from '@strategoi/kernel';
+import { type Event, hashState, type OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Below, dice, drawer, drawn, one } from '../../bey/test/chance.ts';
-import { expectStorm, factorsOf, makeTrial, resultOn, type Watched } from '../../bey/test/odds.ts';
+import {
+  expectStorm,
+  factorsOf,
+  makeTrial,
+  resultOn,
+  type Watched,
+  zoneOfRoll,
+} from '../../bey/test/odds.ts';
 import { stratagems } from '../src/counters.ts';
 import { garrisons } from '../src/data/counters.ts';
 import { isLand, mainLand, neighbours, operational, zoneId } from '../src/map.ts';
@@ -82,12 +89,6 @@ function checkSieges(t: Table, role: string): number {
     n++;
   }
   return n;
-}
-
-/** Where the die lies that may be thrown again. */
-function zoneOfRoll(t: Table): number {
-  const thrower: Frame | undefined = t.flow.at(-2);
-  return thrower?.zone as number;
 }
 
 /** A die of a siege is thrown again with every value; the series tries the others. */

@@ -2,6 +2,7 @@ import {
   type Ask,
   codes,
   type Event,
+  type Frame,
   hashState,
   type OddsTable,
   type Params,
@@ -14,6 +15,12 @@ import { type Below, dice, one, type Seeded, throws } from './chance.ts';
 import { type BeyTable, expectEvent } from './table.ts';
 
 /** Odds held against what really happens: every die is tried on a copy. */
+
+/** Where the die lies that may be thrown again. */
+export function zoneOfRoll(t: BeyState): number {
+  const thrower: Frame | undefined = t.flow.at(-2);
+  return thrower?.zone as number;
+}
 
 export const resultOn = (table: OddsTable, die: number): Params => {
   const found = table.results.find(({ result }) => (result.dice as number[]).includes(die));

@@ -28,7 +28,7 @@ export const matches = (pattern: RegExp, text: string): string[] => [
 /** The arguments of every call of `name`, split where no bracket or quote is open. */
 export function callsOf(name: string, text: string): string[][] {
   const calls: string[][] = [];
-  for (const match of text.matchAll(new RegExp(`(?<![\\w.])${name}\\(`, 'g'))) {
+  for (const match of text.matchAll(new RegExp(`(?<![\\w.]|function )${name}\\(`, 'g'))) {
     const args: string[] = [];
     let depth = 0;
     let start = match.index + match[0].length;

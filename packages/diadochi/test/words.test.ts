@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FAULTS, REASONS, type UnitRef } from '@strategoi/diplomacy';
 import {
@@ -15,6 +14,7 @@ import {
 } from '@strategoi/kernel';
 import { engineWord } from '@strategoi/kernel/words';
 import { describe, expect, it } from 'vitest';
+import { callsOf as callsIn, matches, readSources } from '../../bey/test/speech.ts';
 import { type Fate, revoltIds, tableIds } from '../src/data/fates.ts';
 import { citadels, provinces, rivers, seas } from '../src/data/map.ts';
 import { personIds, royalMembers } from '../src/data/persons.ts';
@@ -32,44 +32,15 @@ import { silent } from '../src/words/events.ts';
 import { words } from '../src/words/index.ts';
 import { makeWords } from '../src/words/render.ts';
 
-/** The sources that speak in keys, words excepted. */
-function readSources(folder: string): string {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes('/words/'))
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n');
-}
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const own = readSources(folder('../src'));
-const found = (pattern: RegExp, text = own): string[] => [
-  ...new Set([...text.matchAll(pattern)].map((match) => match[1] as string)),
-];
-/** The arguments of every call of `name`, split where no bracket or quote is open. */
-function callsOf(name: string, text = own): string[][] {
-  const calls: string[][] = [];
-  for (const match of text.matchAll(new RegExp(`(?<![\\w.]|function )${name}\\(`, 'g'))) {
-    const args: string[] = [];
-    let depth = 0;
-    let start = match.index + match[0].length;
-    for (let at = start; at < text.length && depth >= 0; at++) {
-      const char = text[at] as string;
-      if (char === "'" || char === '`') {
-        at = text.indexOf(char, at + 1);
-        continue;
-      }
-      if ('([{'.includes(char)) depth++;
-      if (')]}'.includes(char)) depth--;
-      if (depth < 0 || (depth === 0 && char === ',')) {
-        args.push(text.slice(start, at).trim());
-        start = at + 1;
-      }
-    }
-    calls.push(args);
-  }
-  return calls;
-}
+/** The sources that speak in keys, words excepted. */
+const read = (path: string): string =>
+  readSources([folder(path)])
+    .map(({ text }) => text)
+    .join('\n');
+const own = read('../src');
+const found = (pattern: RegExp, text = own): string[] => matches(pattern, text);
+const callsOf = (name: string, text = own): string[][] => callsIn(name, text);
 const spaced = (text: string): string => text.replace(/\u00a0/g, ' ');
 
 /** What is wrong with a text, if anything. */
@@ -792,7 +763,7 @@ describe('refusals', () => {
     ...{ unused: 1, allowed: 2, longest: 200, most: 120, at: 3, expected: ['place', 'citadel'], found: 'x' },
     ...{ phase: 'winter', what: 'x', place: 'THR', owner: 'eumenes', person: 'olympias' },
   };
-  const all = `${own}\n${readSources(folder('../../kernel/src'))}`;
+  const all = `${own}\n${read('../../kernel/src')}`;
   const positions = callsOf('bad').map(([key = '']) => ['codes.badPosition', key]);
   const pairs = [...callsOf('refuse', all), ...callsOf('reject', all), ...positions].flatMap(
     ([rule = '', key = '']) => {
@@ -819,7 +790,7 @@ describe('refusals', () => {
 
   it('says why a line is against the rules in words of its own', () => {
     const files = ['judge', 'query'].map((name) => readFileSync(folder(`../src/${name}.ts`), 'utf8'));
-    const judges = [...files, readSources(folder('../src/kinds'))].join('\n');
+    const judges = [...files, read('../src/kinds')].join('\n');
     const cited = found(/'(DIA-[A-Z0-9-]+)'/g, judges);
     expect(cited.length).toBeGreaterThan(50);
     expect(cited.filter((id) => words.en.rules[id]?.refusal === undefined)).toEqual([]);

@@ -28,7 +28,7 @@ import { countsOutside, insideSide, isPortOf, portSeas, regionSide, sizeOf } fro
 import { FORAGING, type S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { endByTable } from '../src/victory.ts';
-import { at } from './ground.ts';
+import { at, middle } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, game, lead, levels, offers, put } from './table.ts';
 
 const teller = (s: S): Teller =>
@@ -39,6 +39,9 @@ const teller = (s: S): Teller =>
     draw: () => 0,
     reveal: () => undefined,
   }) as unknown as Teller;
+/** Athens has come before Tegea and may storm it. */
+const beforeTegea = (s: S): S =>
+  from(s, { step: 'place', hex: at('tegea'), seat: 0, from: -1, kind: 'assault', won: -1, elites: 0 });
 const year = (s: S, season = 3): S => from(Object.assign(s, { season }), { step: 'game.next' });
 
 describe('regions', () => {
@@ -139,15 +142,7 @@ describe('units and leaders', () => {
     let t = s;
     for (let n = 0; n < 60 && t.cityHolder[city('tegea')] !== 0; n++) {
       s.dice = { ...s.dice, at: n };
-      t = from(s, {
-        step: 'place',
-        hex: at('tegea'),
-        seat: 0,
-        from: -1,
-        kind: 'assault',
-        won: -1,
-        elites: 0,
-      });
+      t = beforeTegea(s);
       does(t, 'assault');
       while (/battle/.test(asked(t)))
         does(t, asked(t).endsWith('press') ? 'press' : (offers(t)[0] as string));
@@ -167,15 +162,7 @@ describe('places', () => {
       const s = bare('campaign');
       s.walled[city('tegea')] = walled;
       put(s, 'tegea', 'attica-h4', { by: 'athens', inside: false });
-      const t = from(s, {
-        step: 'place',
-        hex: at('tegea'),
-        seat: 0,
-        from: -1,
-        kind: 'assault',
-        won: -1,
-        elites: 0,
-      });
+      const t = beforeTegea(s);
       expect(offers(t)).toEqual(['assault', 'mask']);
       const { events } = does(t, 'assault');
       expect(events).toContainEqual(expect.objectContaining({ type: 'battle', kind: 'assault' }));
@@ -188,15 +175,7 @@ describe('places', () => {
       put(s, 'tegea', 'attica-h4', { by: 'athens', inside: false, n: 8 });
       put(s, 'tegea', 'arcadia-l3', { inside: true });
       s.dice = { ...s.dice, at: n };
-      const t = from(s, {
-        step: 'place',
-        hex: at('tegea'),
-        seat: 0,
-        from: -1,
-        kind: 'assault',
-        won: -1,
-        elites: 0,
-      });
+      const t = beforeTegea(s);
       let battles = 0;
       let { events } = does(t, 'assault');
       for (;;) {
@@ -288,8 +267,7 @@ describe('places', () => {
   it('destroyed, change the levels of every region, by their size: EPW-ADJ-11', () => {
     for (const [id, times] of [['tegea', { small: 1, medium: 2, large: 3 }]] as const) {
       const s = bare('campaign');
-      s.al.fill(10);
-      s.ml.fill(10);
+      middle(s);
       scoreDestruction(teller(s), 0, city(id));
       const n = (s.al[region('attica')] as number) - 10;
       expect(Object.values(times)).toContain(n);
@@ -297,8 +275,7 @@ describe('places', () => {
       expect([s.al[region('attica')], s.ml[region('attica')]]).toEqual([10 + n, 10]);
       expect([s.al[region('elis')], s.ml[region('elis')]]).toEqual([10 + n, 10 + n]);
       const t = bare('campaign');
-      t.al.fill(10);
-      t.ml.fill(10);
+      middle(t);
       scoreDestruction(teller(t), 1, city(id));
       expect([t.al[region('arcadia')], t.ml[region('arcadia')]]).toEqual([10 - 2 * n, 10 - n]);
     }

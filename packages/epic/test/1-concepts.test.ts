@@ -33,6 +33,7 @@ import {
 } from '../src/query.ts';
 import { ALLIED, ATHENIAN, NOBODY, REVOLT_ALLIES, REVOLT_WHITE, type S } from '../src/state.ts';
 import { findLeader, isElite, isNameless, unitType } from '../src/units.ts';
+import { middle } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, game, hold, lead, offers, put } from './table.ts';
 
 /** Emits into a state, with dice and draws of our choice. */
@@ -229,8 +230,7 @@ describe('victories', () => {
   const levels = (s: S, id: string): number[] => [s.al[region(id)] as number, s.ml[region(id)] as number];
   const fresh = (scenario = 'campaign'): S => {
     const s = bare(scenario);
-    s.al.fill(10);
-    s.ml.fill(10);
+    middle(s);
     return s;
   };
 

@@ -5,18 +5,12 @@ import type { Teller } from '../src/flow.ts';
 import { hex, region } from '../src/map.ts';
 import { levelsSteps } from '../src/procedures/levels.ts';
 import { ALLIED, ATHENIAN, type S } from '../src/state.ts';
-import { at } from './ground.ts';
+import { at, levelsOf, middle } from './ground.ts';
 import { bare, put, teller } from './table.ts';
 
 // Levels at the end of a season and after victories.
 
-const war = (scenario = 'campaign'): S => {
-  const s = bare(scenario);
-  s.al.fill(10);
-  s.ml.fill(10);
-  return s;
-};
-const levelsOf = (s: S, id: string): number[] => [s.al[region(id)] as number, s.ml[region(id)] as number];
+const war = (scenario = 'campaign'): S => middle(bare(scenario));
 /** Step G with one value for every die; the regions that lost allegiance. */
 function season(s: S, die: number): string[] {
   changed();

@@ -5,22 +5,17 @@ import { bonuses, columnOf, firstMorale, lightShift } from '../src/combat.ts';
 import { columns } from '../src/data/tables.ts';
 import { type FrameOf, frameOf } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { cityHex, findPlace, GONE, hex, placeName, region } from '../src/map.ts';
+import { cityHex, findPlace, GONE, hex, placeName } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { cityIn, isInside } from '../src/query.ts';
 import { ATHENS, FORAGING, INSIDE, RAIDING, type S, SPARTA } from '../src/state.ts';
-import { at } from './ground.ts';
+import { at, levelsOf, middle } from './ground.ts';
 import { asked, bare, does, from, lead, offers, put } from './table.ts';
 
 // Battles, one line of the rules at a time.
 
 const fight = (s: S): FrameOf<'battle'> => frameOf(s, 'battle') as FrameOf<'battle'>;
-const war = (scenario = 'campaign'): S => {
-  const s = bare(scenario);
-  s.al.fill(10);
-  s.ml.fill(10);
-  return s;
-};
+const war = (scenario = 'campaign'): S => middle(bare(scenario));
 const battles = (s: S, place: number, came: number, { seat = SPARTA, kind = 0 } = {}): S =>
   from(s, { step: 'battles', seat, attacks: [place, came, kind], clashes: [], tried: [], won: -1 });
 const NO_BATTLES = {
@@ -31,7 +26,6 @@ const NO_BATTLES = {
   tried: [],
   won: -1,
 } satisfies FrameOf<'battles'>;
-const levelsOf = (s: S, id: string): number[] => [s.al[region(id)] as number, s.ml[region(id)] as number];
 
 describe('odds', () => {
   it('never favour those without hoplites by their light troops, however many: EPW-COM-05', () => {

@@ -20,7 +20,7 @@ import { clashOf } from '../src/procedures/battles.ts';
 import { isInside } from '../src/query.ts';
 import { FORAGING, RAIDING, type S } from '../src/state.ts';
 import { findClass, findLeader, unitClass } from '../src/units.ts';
-import { ATHENS, at, SPARTA } from './ground.ts';
+import { ATHENS, at, levelsOf, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 /** The battles of a seat: one at a hex, attacked from another. */
@@ -35,12 +35,6 @@ const battles = (s: S, place: string, came: string, { seat = SPARTA, kind = 0 } 
   });
 const column = (s: S, f: FrameOf<'battle'>): string => columns[oddsNow(s, f).column] as string;
 const fight = (s: S): FrameOf<'battle'> => frameOf(s, 'battle') as FrameOf<'battle'>;
-const levelsOf = (s: S, id: string): number[] => [s.al[region(id)] as number, s.ml[region(id)] as number];
-/** Levels well inside the track, so that nothing is cut off. */
-function middle(s: S): void {
-  s.al.fill(10);
-  s.ml.fill(10);
-}
 const lostOf = (s: S, id: string): number =>
   s.unitAt.filter((place, u) => unitClass[u] === findClass(id) && place === BUILD).length;
 

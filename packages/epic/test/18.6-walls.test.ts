@@ -6,7 +6,7 @@ import { hex, onMap, region } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import type { S } from '../src/state.ts';
 import { leaders } from '../src/units.ts';
-import { ATHENS, at, SPARTA } from './ground.ts';
+import { ATHENS, at, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 const fight = (s: S): FrameOf<'battle'> => frameOf(s, 'battle') as FrameOf<'battle'>;
@@ -22,8 +22,7 @@ interface Storm {
 /** Sparta storms a place; two leaders are with her, so that the first round waits for a choice. */
 function storming({ place, came, attackers, walls = [], inside = [], before }: Storm): S {
   const s = bare('campaign');
-  s.al.fill(10);
-  s.ml.fill(10);
+  middle(s);
   const mine = attackers.flatMap(([id, n]) => put(s, place, id, { n, by: 'sparta', inside: false }));
   lead(s, place, 'brasidas', 'sparta', false);
   lead(s, place, 'leader-1', 'sparta', false);

@@ -12,7 +12,7 @@ import { citySide, isInside, portSeas, unitsAt } from '../src/query.ts';
 import { FORAGING, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
-import { ATHENS, at, SPARTA } from './ground.ts';
+import { ATHENS, at, levelsOf, middle, SPARTA } from './ground.ts';
 import {
   asked,
   bare,
@@ -34,11 +34,6 @@ const sieges = (order = [0]): AnyFrame => ({ step: 'sieges', order, at: 0, rolle
 const revolts: AnyFrame = { step: 'revolts', regions: [], at: 0, soothed: [] };
 const supply = (...order: number[]): AnyFrame => ({ step: 'supply', order, at: 0, forage: [], starve: [] });
 const moving = (s: S, seat: number): S => from(s, moveFrame(seat));
-const levelsOf = (s: S, id: string): number[] => [s.al[region(id)] as number, s.ml[region(id)] as number];
-function middle(s: S): void {
-  s.al.fill(10);
-  s.ml.fill(10);
-}
 
 describe('a revolt in a city the other side besieges', () => {
   /** Sparta besieges Potidaea, which is Athens' and at risk. */

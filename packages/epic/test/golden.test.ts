@@ -28,17 +28,11 @@ import { areaStatus, computePresence } from '../src/query.ts';
 import { ALLIED, ATHENIAN, FORAGING, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findClass, unitClass } from '../src/units.ts';
-import { ATHENS, at, SPARTA } from './ground.ts';
+import { ATHENS, at, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put, teller } from './table.ts';
 
 // The worked examples of the rule book to the last figure: what the tests of the chapters leave out. `docs/epic.md` says which
 // test has which part of each.
-
-const middle = (s: S): S => {
-  s.al.fill(10);
-  s.ml.fill(10);
-  return s;
-};
 
 describe('G2: the revolt of Teos', () => {
   const step: FrameOf<'revolts'> = { step: 'revolts', regions: [], at: 0, soothed: [] };

@@ -24,7 +24,7 @@ import { isInvested } from '../src/procedures/sieges.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import { CREWS, INSIDE, type S } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
-import { ATHENS, at, SPARTA } from './ground.ts';
+import { ATHENS, at, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, game, hold, lead, levels, offers, put } from './table.ts';
 
 // Tables of small cases, each on one side or the other of a line a rule draws.
@@ -32,8 +32,7 @@ import { asked, bare, does, expectRefusal, from, game, hold, lead, levels, offer
 const war = (scenario = 'campaign', options: { [id: string]: string } = {}): S => {
   const s = bare(scenario, options);
   s.treasury = s.treasury.map(() => 20);
-  s.al.fill(10);
-  s.ml.fill(10);
+  middle(s);
   return s;
 };
 interface Told {

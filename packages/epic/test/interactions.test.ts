@@ -22,7 +22,7 @@ import { endRevolts } from '../src/procedures/revolts.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { has, isInside, unitsAt } from '../src/query.ts';
 import { FORAGING, INSIDE, RAIDING, type S, seasonOf } from '../src/state.ts';
-import { ATHENS, at, SPARTA } from './ground.ts';
+import { ATHENS, at, levelsOf, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
 
 // Where two rules meet: each position is the smallest in which one of them was once forgotten.
@@ -37,7 +37,6 @@ const building = (...order: number[]): AnyFrame => ({ step: 'building', order, a
 /** An attack on a hex from another: those who attack stand in it already. */
 const attack = (s: S, place: number, came: string, seat: number): S =>
   from(s, { step: 'battles', seat, attacks: [place, hex(came), 0], clashes: [], tried: [], won: -1 });
-const levelsOf = (s: S, id: string): number[] => [s.al[region(id)] as number, s.ml[region(id)] as number];
 
 describe('whoever is about other work when the enemy comes to his city', () => {
   /** A hoplite of Athens in Nisaea, with a mark, and the Megarians before it. */
@@ -242,8 +241,7 @@ describe('a place that falls', () => {
       [3, true],
     ] as const) {
       const s = rich();
-      s.al.fill(10);
-      s.ml.fill(10);
+      middle(s);
       hold(s, 'nisaea', 'athens');
       put(s, 'nisaea', 'attica-h4', { by: 'athens', inside: true, n });
       put(s, 'nisaea', 'corinth-h4', { by: 'sparta', inside: false, n: 4 });
@@ -260,8 +258,7 @@ describe('a place that falls', () => {
   });
   it('is so by storm as well: EPW-ADJ-08 EPW-FRT-12', () => {
     const s = rich();
-    s.al.fill(10);
-    s.ml.fill(10);
+    middle(s);
     hold(s, 'nisaea', 'athens');
     s.walled[city('nisaea')] = 0;
     s.longWalls = [];

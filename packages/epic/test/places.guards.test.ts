@@ -45,7 +45,7 @@ import {
   seasOfFleet,
 } from '../src/query.ts';
 import { BEATEN, MOVED, RAIDING, type S, SAILED } from '../src/state.ts';
-import { ATHENS, at, SPARTA } from './ground.ts';
+import { ATHENS, at, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, from, hold, lead, offers, put } from './table.ts';
 
 // Places, ways out of them and who holds them: rows on both sides of each line.
@@ -62,8 +62,7 @@ const adjacentSeasWithOpen = (): number =>
 const war = (scenario = 'campaign'): S => {
   const s = bare(scenario);
   s.treasury = s.treasury.map(() => 20);
-  s.al.fill(10);
-  s.ml.fill(10);
+  middle(s);
   return s;
 };
 const unit = (s: S, place: string, id: string, by: string, inside = false): number =>

@@ -1,8 +1,15 @@
 import { battle, battleOf, type SideName } from '@strategoi/bey';
-import type { Event, Frame, OddsTable } from '@strategoi/kernel';
+import type { Event, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Below, dice, drawer, drawn, one, throws } from '../../bey/test/chance.ts';
-import { expectStorm, factorsOf, makeTrial, resultOn, type Watched } from '../../bey/test/odds.ts';
+import {
+  expectStorm,
+  factorsOf,
+  makeTrial,
+  resultOn,
+  type Watched,
+  zoneOfRoll,
+} from '../../bey/test/odds.ts';
 import { pieces, roster, stratagems } from '../src/counters.ts';
 import { isLand, isSea, neighbours, ports, seas, zoneCount, zoneId } from '../src/map.ts';
 import { unsettled } from '../src/procedures/burden.ts';
@@ -132,12 +139,6 @@ function checkSieges(t: Table, role: string): number {
     }
   }
   return n;
-}
-
-/** Where the die lies that may be thrown again. */
-function zoneOfRoll(t: Table): number {
-  const thrower: Frame | undefined = t.flow.at(-2);
-  return thrower?.zone as number;
 }
 
 /** The dice of an evasion and of a siege are thrown again with every value; the series tries the others. */

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import WebSocket from 'ws';
+import { callTo } from './call.mjs';
 
 const settings = Object.fromEntries(process.argv.slice(2).map((arg) => arg.split(/=(.*)/s)));
 const ROUNDS = Number(settings.rounds ?? 5);
@@ -135,16 +136,7 @@ async function houseOf(name, main, options, wait) {
     PAGE: '/nowhere',
   });
 
-  async function call(path, cookie, body) {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-    return { json: JSON.parse(text), cookie: response.headers.get('set-cookie')?.split(';')[0] };
-  }
+  const call = callTo(base);
 
   /** A socket that keeps what its seat may do; no more of a client than the measure needs. Who only watches reads nothing. */
   function attend(cookie, game, onMove) {

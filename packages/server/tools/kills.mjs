@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import WebSocket from 'ws';
+import { callTo } from './call.mjs';
 import { gather } from './one.mjs';
 
 const settings = Object.fromEntries(process.argv.slice(2).map((arg) => arg.split('=')));
@@ -76,16 +77,7 @@ async function ready() {
   throw new Error('the server is not ready');
 }
 
-async function call(path, cookie, body) {
-  const response = await fetch(base + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-  return { json: JSON.parse(text), cookie: response.headers.get('set-cookie')?.split(';')[0] };
-}
+const call = callTo(base);
 
 /** By id: what is known of a game, and the one message that has not been answered. */
 const games = new Map();

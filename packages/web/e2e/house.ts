@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { spawnServer } from '../../server/test/process.ts';
 import { running } from '../../server/test/server.ts';
 import { type Host, type Site, useSite, type Visit, type Visitor } from './browser.ts';
@@ -91,6 +92,19 @@ export function useHouse(settings: () => Record<string, string> = () => ({}), no
         await page.waitForSelector(sight);
       }
     },
+  };
+}
+
+/** Opened before the tests of a file and closed after them. */
+export function useOpen<T extends { close(): Promise<unknown> }>(open: () => Promise<T>): () => T {
+  let opened: T | undefined;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+  return () => {
+    if (!opened) throw new Error('it is opened before the tests');
+    return opened;
   };
 }
 

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serious } from './browser.ts';
-import { call, openPost, type Post, useHouse } from './house.ts';
+import { call, openPost, useHouse, useOpen } from './house.ts';
 
-let post: Post | undefined;
-beforeAll(async () => {
-  post = await openPost();
-});
-afterAll(() => post?.close());
-
+const post = useOpen(openPost);
 const { site, guest, register } = useHouse(() => ({
-  SMTP_URL: post?.url ?? '',
+  SMTP_URL: post().url,
   NOTICE_AFTER_S: '0',
   ADMINS: 'Pericles',
 }));
 
 const arrived = async (count: number): Promise<string> => {
-  await expect.poll(() => post?.mails.length ?? 0, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
-  return post?.mails[count - 1] ?? '';
+  await expect.poll(() => post().mails.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+  return post().mails[count - 1] ?? '';
 };
 
 describe('notices', () => {
@@ -68,7 +63,7 @@ describe('notices', () => {
     await page.goto(`${site.base}#/online/admin`);
     const outbox = page.locator('section[aria-labelledby=a-outbox] li');
     await outbox.filter({ hasText: 'for the mail of the day' }).filter({ hasText: 'I am invited' }).waitFor();
-    expect(post?.mails).toHaveLength(2);
+    expect(post().mails).toHaveLength(2);
     expect(await page.locator('section[aria-labelledby=a-outbox]').innerText()).not.toContain('@');
     expect([...faults, ...other.faults, ...stranger.faults]).toEqual([]);
   });

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Visitor } from './browser.ts';
-import { addWebhook, call, type Ear, openEar, openPost, type Post, playOne, useHouse } from './house.ts';
+import { addWebhook, call, openEar, openPost, playOne, useHouse, useOpen } from './house.ts';
 
-let post: Post | undefined;
-let ear: Ear | undefined;
-beforeAll(async () => {
-  post = await openPost();
-  ear = await openEar();
-});
-afterAll(async () => {
-  await post?.close();
-  await ear?.close();
-});
+const post = useOpen(openPost);
+const ear = useOpen(openEar);
 let ahead = 0;
 const HOUR = 3_600_000;
 const { site, guest, register, gather } = useHouse(
-  () => ({ SMTP_URL: post?.url ?? '', PRIVATE_WEBHOOKS: 'yes', NOTICE_AFTER_S: '0', BOT_THREADS: '0' }),
+  () => ({ SMTP_URL: post().url, PRIVATE_WEBHOOKS: 'yes', NOTICE_AFTER_S: '0', BOT_THREADS: '0' }),
   () => Date.now() + ahead,
 );
 const wanted = { game: 'amphipolis', scenario: '10.1', seat: 'athens' };
 const password = 'ten thousand oars';
 
 const mailsOf = (title: string): number =>
-  (post?.mails ?? []).filter((mail) => new RegExp(`^Subject:.*${title}`, 'm').test(mail)).length;
-const heardOf = (title: string): number =>
-  (ear?.titles ?? []).filter((told) => told.startsWith(title)).length;
+  post().mails.filter((mail) => new RegExp(`^Subject:.*${title}`, 'm').test(mail)).length;
+const heardOf = (title: string): number => ear().titles.filter((told) => told.startsWith(title)).length;
 
 /** Somebody who wants to be told by mail and by webhook. */
 async function told(name: string): Promise<Visitor> {
@@ -32,8 +23,8 @@ async function told(name: string): Promise<Visitor> {
   const { page } = visitor;
   await register(page, { name, password, mail: `${name.toLowerCase()}@example.org` });
   const link = (): string | undefined =>
-    post?.mails
-      .filter((mail) => mail.includes(`${name.toLowerCase()}@example.org`))
+    post()
+      .mails.filter((mail) => mail.includes(`${name.toLowerCase()}@example.org`))
       .flatMap((mail) => mail.match(/#\/mail\/[\w-]+/) ?? [])
       .at(-1);
   await expect.poll(link).toBeDefined();
@@ -41,7 +32,7 @@ async function told(name: string): Promise<Visitor> {
   await page.locator('.notices2').waitFor();
   await page.getByLabel('By mail').first().check();
   await page.getByText('Saved.').first().waitFor();
-  await addWebhook(site, page, ear?.url ?? '');
+  await addWebhook(site, page, ear().url);
   return visitor;
 }
 
@@ -49,7 +40,7 @@ describe('a notice', () => {
   it('comes once by each way, though one of them has to be tried again, and not again when he has come and gone', async () => {
     const away = await told('Eurylochus');
     const other = await guest('Demosthenes');
-    if (ear) ear.deaf = true;
+    ear().deaf = true;
     const { id } = await call(other.page, 'games', { ...wanted, pace: { kind: 'days', days: 3 } });
     await call(away.page, `games/${id}/join`);
     const isHis = (): Promise<boolean> =>
@@ -60,12 +51,12 @@ describe('a notice', () => {
     while (!(await isHis())) await playOne(other.page, id);
     // By mail it has come; the webhook cannot hear just now, and is asked again later.
     await expect.poll(() => mailsOf('.*your turn')).toBe(1);
-    await expect.poll(() => ear?.missed.length ?? 0).toBeGreaterThan(0);
-    const missed = ear?.missed.length ?? 0;
+    await expect.poll(() => ear().missed.length).toBeGreaterThan(0);
+    const missed = ear().missed.length;
     ahead += HOUR;
-    await expect.poll(() => ear?.missed.length ?? 0).toBeGreaterThan(missed);
+    await expect.poll(() => ear().missed.length).toBeGreaterThan(missed);
     expect([mailsOf('.*your turn'), heardOf('It is your turn')]).toEqual([1, 0]);
-    if (ear) ear.deaf = false;
+    ear().deaf = false;
     ahead += 2 * HOUR;
     await expect.poll(() => heardOf('It is your turn')).toBe(1);
 
@@ -118,7 +109,7 @@ describe('an account that is deleted', () => {
     const calendar = await gone.page.locator('.notices2 .linkbox input').inputValue();
     const at = `${site.base}${new URL(calendar).pathname.slice(1)}`;
     expect((await fetch(at)).status).toBe(200);
-    const [mails, calls] = [post?.mails.length, ear?.titles.length];
+    const [mails, calls] = [post().mails.length, ear().titles.length];
 
     await gone.page.locator('summary', { hasText: 'Delete the account' }).click();
     const remove = gone.page.getByRole('form', { name: 'Delete the account' });
@@ -149,7 +140,7 @@ describe('an account that is deleted', () => {
     await again.page.locator('.fault').waitFor();
     ahead += 24 * HOUR;
     await call(other.page, 'games', wanted);
-    expect([post?.mails.length, ear?.titles.length]).toEqual([mails, calls]);
+    expect([post().mails.length, ear().titles.length]).toEqual([mails, calls]);
     expect([...other.faults].filter((fault) => !/40[14]/.test(fault))).toEqual([]);
   });
 });

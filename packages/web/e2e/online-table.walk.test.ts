@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSite, serious, seriousAnyHour, seriousOn, text, type Visitor } from './browser.ts';
-import { addWebhook, call, openEar, openPost, type Post, playOne, useHouse } from './house.ts';
+import { addWebhook, call, openEar, openPost, playOne, useHouse, useOpen } from './house.ts';
 
-let post: Post;
-beforeAll(async () => {
-  post = await openPost();
-});
-afterAll(() => post?.close());
-const { site, guest, register, gather } = useHouse(() => ({ SMTP_URL: post.url }));
+const post = useOpen(openPost);
+const { site, guest, register, gather } = useHouse(() => ({ SMTP_URL: post().url }));
 
 /** A game between two people, both at the table. */
 async function table(names: readonly [string, string], wanted: object = {}) {
@@ -251,7 +247,9 @@ describe('accounts', () => {
     /** The link in the newest mail, as a page of this house. */
     const linked = async (page: string): Promise<string> => {
       const found = (): string | undefined =>
-        post.mails.flatMap((mail) => mail.match(new RegExp(`#/${page}/[\\w-]+`)) ?? []).at(-1);
+        post()
+          .mails.flatMap((mail) => mail.match(new RegExp(`#/${page}/[\\w-]+`)) ?? [])
+          .at(-1);
       for (let n = 0; n < 200 && found() === undefined; n++)
         await new Promise((resolve) => setTimeout(resolve, 50));
       return `${site.base}${found()}`;

@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPushService, type PushService } from '../../server/test/pushed.ts';
+import { describe, expect, it } from 'vitest';
+import { openPushService } from '../../server/test/pushed.ts';
 import { text } from './browser.ts';
-import { addWebhook, call, type Ear, openEar, playOne, useHouse } from './house.ts';
+import { addWebhook, call, openEar, playOne, useHouse, useOpen } from './house.ts';
 
-let service: PushService | undefined;
-let ear: Ear | undefined;
-beforeAll(async () => {
-  service = await openPushService();
-  ear = await openEar();
-});
-afterAll(async () => {
-  await service?.close();
-  await ear?.close();
-});
+const service = useOpen(openPushService);
+const ear = useOpen(openEar);
 /** The clock of the house stands still, so that nobody saves up what he may say while the machine is busy. */
 const HOUR = Date.now();
 const { site, guest, register, gather } = useHouse(
@@ -117,7 +109,7 @@ describe('whoever is not there', () => {
     await register(one.page, { name: 'Phormio', password });
     await two.page.goto(site.base);
     await call(two.page, 'account', { name: 'Cnemus', password });
-    await addWebhook(site, one.page, ear?.url ?? '');
+    await addWebhook(site, one.page, ear().url);
     const cup = await call(two.page, 'tournaments', {
       game: 'amphipolis',
       scenario: '10.1',
@@ -128,7 +120,7 @@ describe('whoever is not there', () => {
     await call(two.page, `tournaments/${cup.id}/start`);
     // A pair plays from both sides: a notice for each of its games.
     await expect
-      .poll(() => ear?.titles.filter((title) => /round/i.test(title)).length, { timeout: 60_000 })
+      .poll(() => ear().titles.filter((title) => /round/i.test(title)).length, { timeout: 60_000 })
       .toBeGreaterThan(0);
     await one.page.goto(`${site.base}#/tournaments/${cup.id}`);
     await one.page.getByRole('link', { name: 'Go to the table' }).click();
@@ -151,7 +143,7 @@ describe('whoever is not there', () => {
         there = ours;
         return there as unknown as PushSubscription;
       };
-    }, service?.subscription);
+    }, service().subscription);
     await away.page.goto(`${site.base}#/account`);
     await away.page.reload();
     await away.page.getByLabel('In this browser').check();
@@ -159,8 +151,8 @@ describe('whoever is not there', () => {
     const { id } = await call(other.page, 'games', wanted);
     await call(away.page, `games/${id}/join`);
     const told = (): object[] =>
-      (service?.posts ?? [])
-        .map(({ body }) => service?.read(body) as { title: string; game?: string })
+      service()
+        .posts.map(({ body }) => service().read(body) as { title: string; game?: string })
         .filter(({ game, title }) => game === id && /your turn/.test(title));
     for (let n = 0; n < 60 && told().length === 0; n++) await playOne(other.page, id);
     await expect.poll(() => told().length, { timeout: 60_000 }).toBe(1);

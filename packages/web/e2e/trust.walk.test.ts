@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serious } from './browser.ts';
-import { addWebhook, call, type Ear, openEar, openPost, type Post, useHouse } from './house.ts';
+import { addWebhook, call, openEar, openPost, useHouse, useOpen } from './house.ts';
 import { seal } from './sheet.ts';
 
-let post: Post | undefined;
-let ear: Ear | undefined;
-beforeAll(async () => {
-  post = await openPost();
-  ear = await openEar();
-});
-afterAll(async () => {
-  await post?.close();
-  await ear?.close();
-});
+const post = useOpen(openPost);
+const ear = useOpen(openEar);
 const { site, guest, register, gather } = useHouse(() => ({
-  SMTP_URL: post?.url ?? '',
+  SMTP_URL: post().url,
   NOTICE_AFTER_S: '0',
 }));
 
@@ -41,7 +33,7 @@ describe('what is said at a table', () => {
       await guest('Stratonike'),
       await guest('Phila'),
     ];
-    await addWebhook(site, away.page, ear?.url ?? '');
+    await addWebhook(site, away.page, ear().url);
     const game = await call(one.page, 'games', {
       game: 'diadochi',
       scenario: 'basic',
@@ -150,7 +142,7 @@ describe('what is said at a table', () => {
       'The game is over',
     ])
       await expect
-        .poll(() => ear?.titles.filter((told) => told.startsWith(title)).length, { timeout: 20_000 })
+        .poll(() => ear().titles.filter((told) => told.startsWith(title)).length, { timeout: 20_000 })
         .toBe(1);
     expect([...one.faults, ...two.faults, ...away.faults, ...watcher.faults, ...stranger.faults]).toEqual([]);
   });
