@@ -69,6 +69,8 @@ export interface OrderSheetProps {
   onReopen?(): void;
   /** Tries the sheet out in a sandbox. */
   onTry?(): void;
+  /** Has somebody else write what is missing. */
+  onSuggest?(): void;
 }
 
 const signs: { readonly [L in OrderLook]: string } = {
@@ -239,7 +241,8 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
   const sure = useSignal(false);
   const idle = props.idle ?? [];
   const asks = sure.value && idle.length > 0;
-  const { onSeal } = props;
+  const { onSeal, onSuggest } = props;
+  const offers = onSuggest && !asks;
   if (props.sealed)
     return (
       <div class="sact done">
@@ -294,6 +297,15 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
           <Icon id="seal" /> {asks ? words.sealAnyway : words.seal}
           {props.cost !== undefined && `, ${props.cost}`}
         </button>
+        {offers && (
+          <button
+            type="button"
+            class={idle.length > 0 ? 'btn pri suggest' : 'btn suggest'}
+            onClick={onSuggest}
+          >
+            <Icon id="torch" /> {props.lines.length > 0 ? words.rest : words.suggest}
+          </button>
+        )}
       </div>
     </>
   );

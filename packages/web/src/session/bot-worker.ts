@@ -1,6 +1,7 @@
 import { notate, RefusalError, type State, seatOf, stream } from '@strategoi/kernel';
 import { adviserOf, botOf, loadRules } from '../games/rules.ts';
 import { reachOf } from './reach.ts';
+import { sheetBy } from './suggest.ts';
 import type { WorkerAnswer, WorkerQuestion } from './thinker.ts';
 
 /** The part of a worker's own scope that is used here. */
@@ -53,6 +54,11 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
         reply({ part });
       });
       reply(hints ? { hints } : {});
+      return;
+    }
+    if ('sheet' in data) {
+      const bot = await botOf(data.game, data.sheet);
+      reply({ lines: sheetBy(game, bot, data.state as State, data.role, data.sheet) });
       return;
     }
     const bot = await botOf(data.game, data.bot);

@@ -27,6 +27,11 @@ export interface AdviceQuestion extends Question {
   readonly advice: string;
 }
 
+/** What this bot would still write on the sheet of the seat. */
+export interface SheetQuestion extends Question {
+  readonly sheet: string;
+}
+
 /** What an answer to a puzzle is worth; a puzzle hides nothing from whoever made it, and no seat is played. */
 export interface PuzzleQuestion {
   readonly game: string;
@@ -40,7 +45,13 @@ export interface ReviewQuestion {
   readonly review: GameRecord;
 }
 
-type AnyQuestion = BotQuestion | MarchQuestion | AdviceQuestion | PuzzleQuestion | ReviewQuestion;
+type AnyQuestion =
+  | BotQuestion
+  | MarchQuestion
+  | AdviceQuestion
+  | SheetQuestion
+  | PuzzleQuestion
+  | ReviewQuestion;
 export type WorkerQuestion = { readonly ticket: number } & AnyQuestion;
 
 export interface WorkerAnswer {
@@ -51,6 +62,7 @@ export interface WorkerAnswer {
   readonly waits?: true;
   readonly reached?: Reached;
   readonly hints?: readonly Hint[];
+  readonly lines?: readonly string[];
   readonly verdict?: Verdict;
   readonly analysis?: Analysis;
   /** Not an answer yet: this part of the thinking is done. */
@@ -101,6 +113,10 @@ export const advise = async (
   question: AdviceQuestion,
   onPart: (part: number) => void,
 ): Promise<readonly Hint[] | undefined> => (await ask(question, onPart)).hints;
+
+/** Asks a bot for the lines of a sheet. */
+export const draftSheet = async (question: SheetQuestion): Promise<readonly string[]> =>
+  (await ask(question)).lines ?? [];
 
 /** Has an answer tried against the best; `onPart` hears how far the trying has got. */
 export const judge = async (

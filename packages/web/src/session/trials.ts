@@ -3,7 +3,7 @@ import type { Action, Explanation, Game, Hint, OddsTable, Role, State } from '@s
 import { shelved } from '@strategoi/shelf';
 import type { History } from './history.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
-import { advise, explore } from './thinker.ts';
+import { advise, draftSheet, explore } from './thinker.ts';
 
 /** What would be, if something were done: tried on a table dealt anew, where what the enemy holds cannot show. */
 export interface Trials {
@@ -17,6 +17,8 @@ export interface Trials {
   reach?(question: ReachQuestion): Promise<Reached | undefined>;
   /** The best things to do now, where somebody can tell; a table on a server gives no advice, rated or not. */
   advise?(onPart: (part: number) => void): Promise<readonly Hint[] | undefined>;
+  /** What this bot would still write on the sheet of this viewer; where no advice is given, no sheet is either. */
+  suggest?(bot: string): Promise<readonly string[]>;
 }
 
 /** The odds of a place on this table once all that is done; none where it cannot be done. */
@@ -72,6 +74,8 @@ export function makeTrials(
             { game: game.manifest.id, role: viewer.value, state: dealt('advice'), advice: 'advice' },
             onPart,
           ),
+        suggest: (bot: string) =>
+          draftSheet({ game: game.manifest.id, role: viewer.value, state: dealt('sheet'), sheet: bot }),
       }),
   };
 }

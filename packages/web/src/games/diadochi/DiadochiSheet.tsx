@@ -424,6 +424,18 @@ const idleOf = (units: readonly Unit[], entries: readonly Entry[]): string[] => 
     .map(({ kind, at, status }) => words[language.value].names.unit({ type: kind, loc: at }, { status }));
 };
 
+/** Somebody has no order yet, or nothing at all is written: there a captain can be asked to write. */
+const isWanting = ({ session }: Table, idle: readonly string[], lines: readonly SheetLine[]): boolean =>
+  session.suggest !== undefined && (idle.length > 0 || lines.length === 0);
+
+/** A captain writes what is missing; it stands on the sheet as if it had been written by hand. */
+async function suggest({ session, ask }: Table): Promise<void> {
+  const asked = ask.peek();
+  const lines = await session.suggest?.('captain');
+  if (!lines || ask.peek() !== asked) return;
+  await session.run(lines);
+}
+
 /** What the treasury holds once everything on the sheet is paid. */
 function purseOf(view: View, power: PowerId) {
   const text = say.value;
@@ -489,6 +501,7 @@ function Written(part: Part & { readonly power: PowerId }) {
       asked
     );
   const plans = isPlan(table) && !slate;
+  const suggests = ask !== undefined && !slate && isWanting(table, idle, lines);
   // In a plan every sheet says whose it is.
   const title = plans
     ? text.planned(titleOf(board), words[language.value].names.owner(power))
@@ -509,6 +522,7 @@ function Written(part: Part & { readonly power: PowerId }) {
           lines={lines}
           slate={slate}
           plans={plans}
+          suggests={suggests}
           winter={account ? purse.spends : undefined}
         />
       )
@@ -538,6 +552,7 @@ function Written(part: Part & { readonly power: PowerId }) {
         }}
         {...(slate || plans ? {} : { onSeal: () => table.act('seal') })}
         {...(table.tryOut && !slate && !plans ? { onTry: table.tryOut } : {})}
+        {...(suggests ? { onSuggest: () => void suggest(table) } : {})}
       />
       {questions}
       {ask && !slate && <Composer table={table} power={power} />}
@@ -642,6 +657,7 @@ function Brief({
   lines,
   slate,
   plans,
+  suggests,
   winter,
 }: {
   readonly table: Table;
@@ -655,6 +671,8 @@ function Brief({
   readonly lines: readonly SheetLine[];
   readonly slate: boolean;
   readonly plans: boolean;
+  /** What is missing can be written by a captain. */
+  readonly suggests: boolean;
   /** Income and upkeep, while winter is accounted for. */
   readonly winter: string | undefined;
 }) {
@@ -709,6 +727,11 @@ function Brief({
         </p>
       )}
       {plans && <PlanBar table={table} />}
+      {suggests && !asks && (
+        <button type="button" class={idle.length > 0 ? 'btn pri' : 'btn'} onClick={() => void suggest(table)}>
+          <Icon id="torch" /> {lines.length > 0 ? orderWords.value.rest : orderWords.value.suggest}
+        </button>
+      )}
       {!slate && !plans && (
         <button
           type="button"

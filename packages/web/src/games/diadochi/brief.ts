@@ -58,6 +58,11 @@ const spoken: { readonly [L in Language]: Spoken } = {
     news: {
       basic: [
         {
+          icon: 'march',
+          title: 'A season in three touches',
+          text: 'Touch a unit of yours, touch where it goes, seal. A captain can write the whole sheet: change what you like.',
+        },
+        {
           icon: 'seal',
           title: 'All orders are opened together',
           text: 'One against one changes nothing: an army needs support to push another out.',
@@ -122,6 +127,11 @@ const spoken: { readonly [L in Language]: Spoken } = {
     ],
     news: {
       basic: [
+        {
+          icon: 'march',
+          title: 'Une saison en trois touches',
+          text: 'Touchez une de vos unités, touchez où elle va, scellez. Un capitaine peut écrire toute la feuille : changez-y ce que vous voulez.',
+        },
         {
           icon: 'seal',
           title: 'Tous les ordres s’ouvrent ensemble',
