@@ -389,7 +389,7 @@ const own: Own = {
     'AMP-7.S20-a': { kind: 'Défection aide un assaut ou un blocus, une fois, avant son dé.' },
     'AMP-7.S21-a': {
       nobody: 'L’épidémie ne trouve personne à frapper.',
-      sickbed: 'Le chef malade est conduit dans une base arrière ouverte à son camp.',
+      sickbed: 'Le chef malade est conduit dans une base-arrière ouverte à son camp.',
       ill: 'Ce chef est malade : il reste dans sa base-arrière jusqu’à sa guérison.',
     },
     'AMP-7.S22-a': { already: 'Vous avez déjà l’avantage.' },

@@ -279,7 +279,7 @@ export const citedFr: CitedWords = {
   activationCost: { cost: 'Activer {zone} coûte {cost} PA ; il vous en reste {left} sur votre annonce.' },
   announce: { first: 'Annoncez d’abord combien de PA cette phase d’actions peut coûter.' },
   faceUse: { colour: 'Cette face est à la couleur de l’adversaire : lui seul peut la jouer.' },
-  swapInitiative: { once: 'L’initiative a déjà été échangée ce tour-ci.' },
+  swapInitiative: { once: 'L’initiative a déjà été inversée ce tour-ci.' },
   oneUseInPoints: { used: 'Vous avez déjà employé l’avantage dans cette phase B.1.' },
   keepOne: { 'not-held': 'Vous ne détenez pas ce stratagème.' },
 };

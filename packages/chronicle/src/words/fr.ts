@@ -52,7 +52,7 @@ export const fr: ChronicleWords = {
     on: 'Avant',
     last: 'Fin',
     moment: (done, of) => `après ${done} actions sur ${of}`,
-    board: (title) => `Le plateau : ${title}`,
+    board: (title) => `La carte : ${title}`,
   },
   start: 'début',
   turnLabel: (turn) => `tour ${turn}`,
@@ -367,7 +367,7 @@ export const fr: ChronicleWords = {
   ended: {
     resigned: (side) => `${side} abandonna la partie.`,
     expired: (side) => `${side} manqua de temps.`,
-    agreed: () => 'Les joueurs convinrent d’une nulle.',
+    agreed: () => 'Les joueurs convinrent d’une partie nulle.',
     annulled: () => 'La partie fut annulée.',
   },
   page: {

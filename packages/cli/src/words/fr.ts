@@ -170,7 +170,7 @@ export const fr: typeof en = {
   puzzleMovement: 'Jouez tout le mouvement : il est jugé quand il finit ou qu’un dé tombe.',
   puzzleDeed: 'Votre première action est votre réponse.',
   puzzleLine: (unit) =>
-    `Les autres ordres sont écrits, ${unit || 'la bourse'} attend : votre prochaine ligne, ou le sceau, est votre réponse.`,
+    `Les autres ordres sont écrits, ${unit || 'la caisse'} attend : votre prochaine ligne, ou le sceau, est votre réponse.`,
   puzzleGrades: {
     best: 'La meilleure réponse.',
     'as-good': 'Aussi bonne que la meilleure.',

@@ -30,6 +30,8 @@ const en = {
     'Play is what each sheet could be expected to bring beside a captain’s; luck is what came beyond that from the sheets of the others, from bribes, events and dice. A few per cent are chance in the weighing.',
 };
 type AnalysisWords = typeof en;
+const of = (name: string): string => (/^[aeiouyàâéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`);
+
 const fr: AnalysisWords = {
   title: 'La partie pesée',
   note: 'Un stratège essaie ce qui fut fait et ce qui aurait pu l’être, décision par décision. Il lui faut une minute ou deux.',
@@ -37,7 +39,7 @@ const fr: AnalysisWords = {
   working: 'Il pèse une décision après l’autre…',
   stop: 'Arrêter',
   fault: 'La partie n’a pas pu être pesée.',
-  curve: (who) => `Chances de ${who}, de la première à la dernière décision`,
+  curve: (who) => `Chances ${of(who)}, de la première à la dernière décision`,
   curves: 'Chances de tous, saison par saison',
   turning: 'Où elle a tourné',
   sums: 'Le jeu et la chance',

@@ -36,7 +36,7 @@ const fr: BriefWords = {
   place: 'Lieux qui comptent',
   youWin: 'vous gagnez',
   wins: (side) => `${side} gagne`,
-  draw: (n) => `nul : à ${n} près`,
+  draw: (n) => `partie nulle : à ${n} près`,
   story: 'Jusqu’ici',
   different: 'Ce qui change ici',
   rules: 'Toutes les règles',

@@ -329,7 +329,7 @@ export const fr: UiWords = {
     'not-json': 'Ce fichier est illisible : ce n’est pas du JSON.',
     'not-ours': 'Ce fichier n’est ni une partie ni une position de Strategoi.',
     broken: (field) => `Ce fichier de partie est abîmé (${field}). Rien n’a été changé.`,
-    replay: (at) => `Ce fichier ne se rejoue pas : il casse à l’action ${at}. Rien n’a été changé.`,
+    replay: (at) => `Ce fichier ne se rejoue pas : il est faux à l’action ${at}. Rien n’a été changé.`,
     version: (theirs, ours) => `Elle a été jouée sous les règles ${theirs} ; celles-ci sont ${ours}.`,
     crash: 'La page a trébuché. Votre partie est gardée jusqu’à sa dernière action.',
     reload: 'Recharger',

@@ -121,7 +121,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Les opérations de fin de tour',
-      text: 'Une opération mène des pions à toute distance : d’abord de la campagne vers une ville, ensuite vers une base arrière. Touchez une zone éclairée, prenez qui doit partir, puis le lieu. En ville on ne craint pas l’attrition ; terminez quand personne ne doit partir.',
+      text: 'Une opération mène des pions à toute distance : d’abord de la campagne vers une ville, ensuite vers une base-arrière. Touchez une zone éclairée, prenez qui doit partir, puis le lieu. En ville on ne craint pas l’attrition ; terminez quand personne ne doit partir.',
     },
   },
   attrition: {
