@@ -57,6 +57,14 @@ describe.each(drawnMaps)('the map of %s', (_name, atlas) => {
     }
   });
 
+  it('letters French with its accents and printed apostrophes', () => {
+    const lettered = [...(drawing.labels + drawing.features).matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)];
+    const names = lettered.map(([, name]) => name!);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => name.includes("'"))).toEqual([]);
+    expect(names.filter((name) => /\b(Eg|Et|Eo|El[ée]|Eph)/.test(name))).toEqual([]);
+  });
+
   it('is the same at every visit', () => {
     expect(drawMap(atlas, 'fr').ground).toBe(drawing.ground);
   });

@@ -20,8 +20,9 @@ const CODE = 0.8;
 /** The name of a port stands a little lower than on paper: ships stand over the edge of its square. */
 const DROP = 15;
 
+/** As a part of the drawing, its apostrophes as they are printed. */
 export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '’');
 
 export interface ZoneLabel {
   readonly zone: string;
