@@ -295,6 +295,18 @@ function makeMachine<S extends State, E extends Event>(parts: FlowParts<S, E>) {
     return true;
   }
 
+  /** One answer at a time: it may change who else is asked. */
+  function answerOne(
+    state: S,
+    frame: Frame,
+    decision: Decision<S, Frame, Runs>,
+    roles: readonly Role[],
+    run: Runs,
+  ): boolean {
+    for (const role of roles) if (answer(state, frame, decision, role, run)) return true;
+    return false;
+  }
+
   /** The role must be asked; what it may do has just been listed, and is handed on. */
   function asks(run: Runs, role: Role, actions: Action[]): false {
     run.listed.push({ role, actions });
@@ -318,8 +330,7 @@ function makeMachine<S extends State, E extends Event>(parts: FlowParts<S, E>) {
         step.skip(state, frame, run);
         continue;
       }
-      // One answer at a time: it may change who else is asked.
-      if (!roles.some((role) => answer(state, frame, step, role, run))) return roles;
+      if (!answerOne(state, frame, step, roles, run)) return roles;
     }
     throw new Error(`the flow does not settle at ${top(state)?.step}`);
   }
