@@ -76,11 +76,11 @@ export function keptBy<B extends object, T>(
   };
 }
 
-/** The same for each seat apart. */
-export function keptBySeat<B extends object, T>(
+/** The same for each seat, or side, apart. */
+export function keptBySeat<B extends object, T, N extends number = number>(
   same: (board: B, before: B) => boolean,
-  reckon: (board: B, seat: number) => T,
-): (board: B, seat: number) => T {
+  reckon: (board: B, seat: N) => T,
+): (board: B, seat: N) => T {
   const kept: ((board: B) => T)[] = [];
   return (board, seat) => {
     kept[seat] ??= keptBy(same, (b: B) => reckon(b, seat));

@@ -1,4 +1,4 @@
-import { type Event, figure, figuresOf, type Happened, which } from '@strategoi/kernel';
+import { type Event, figure, figuresOf, type Happened } from '@strategoi/kernel';
 import { happened } from './changes.ts';
 import { AL_MAX, AL_MIN, ML_MAX, ML_MIN } from './data/tables.ts';
 import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
@@ -250,11 +250,12 @@ function place(b: EpicBoard, units: readonly number[], to: (u: number) => number
 }
 /** EPW-LDR-03: whoever has gone on without his fleets leads them no more, nor they who have gone on without him. */
 function part(b: EpicBoard, leaders: readonly number[], units: readonly number[]): void {
-  const left = which(
-    b.unitLed,
-    (l, u) => l >= 0 && (leaders.includes(l) || units.includes(u)) && b.leaderAt[l] !== b.unitAt[u],
-  );
-  if (left.length > 0) b.unitLed = putAll(b.unitLed, left, () => -1);
+  const led = b.unitLed;
+  for (let u = 0; u < led.length; u++) {
+    const l = figure(led, u);
+    if (l < 0 || b.leaderAt[l] === b.unitAt[u]) continue;
+    if (leaders.includes(l) || units.includes(u)) b.unitLed = put(b.unitLed, u, -1);
+  }
 }
 const isAboard = (b: EpicBoard, u: number): boolean =>
   b.unitOn[u] !== -1 && b.unitAt[figure(b.unitOn, u)] === b.unitAt[u];

@@ -1,11 +1,11 @@
 import { figure } from '@strategoi/kernel';
-import { changesSoFar } from './changes.ts';
+import { changesSoFar, keptBySeat } from './changes.ts';
 import { atOdds, inForce } from './hands.ts';
 import { areaKind, areaRegionOf, areaSatrap, cityCount, cityHex, hexArea, hexCount, isHex } from './map.ts';
 import {
   anyLeader,
   cityIn,
-  citySides,
+  citySide,
   insideSide,
   isInside,
   isOpenTo,
@@ -13,10 +13,12 @@ import {
   isPortOf,
   openGroundOf,
   regionSide,
+  sameCities,
   unitSide,
 } from './query.ts';
+import { fielded } from './standing.ts';
 import { NOBODY, REVOLT_WHITE, type S, type Seat, type SideIndex, sideOf } from './state.ts';
-import { isFleet, unitCount } from './units.ts';
+import { isFleet } from './units.ts';
 
 // What the ground is to a moving seat: one look over the units and cities for a whole reach.
 
@@ -66,6 +68,26 @@ export function lookAround(s: S, seat: Seat, attacks: readonly number[]): Ground
   return last;
 }
 
+type Places = Pick<Ground, 'at' | 'havens'>;
+/** The same before anybody is looked at: what the cities and forts are to a side; from scratch. */
+export function computePlacesFor(s: S, side: SideIndex): Places {
+  const at = new Uint8Array(hexCount).fill(FREE);
+  const havens = new Uint8Array(hexCount);
+  for (const h of s.forts) havens[h] = cityIn(s, h) < 0 ? 1 : 0;
+  for (let c = 0; c < cityCount; c++) {
+    if (s.destroyed[c] === 1) continue;
+    const owner = citySide(s, c);
+    if (owner === side) havens[figure(cityHex, c)] = 1;
+    // EPW-MOV-11, RUL-79: neutral ground is no enemy.
+    else if (owner !== NOBODY || s.revolt[c] === REVOLT_WHITE) at[figure(cityHex, c)] = FOE;
+  }
+  return { at, havens };
+}
+export const placesFor: (s: S, side: SideIndex) => Places = keptBySeat(
+  (b, was) => sameCities(b, was) && b.forts === was.forts,
+  computePlacesFor,
+);
+
 const at = new Uint8Array(hexCount);
 const foes = new Uint8Array(hexCount);
 const friends = new Uint8Array(hexCount);
@@ -74,26 +96,15 @@ const havens = new Uint8Array(hexCount);
 /** Looks at the whole table once. The arrays are used again by the next look. */
 function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
   const side = sideOf(seat);
-  at.fill(FREE);
+  const places = placesFor(s, side);
+  at.set(places.at);
+  havens.set(places.havens);
   foes.fill(0);
   friends.fill(0);
-  havens.fill(0);
-  for (const h of s.forts) havens[h] = cityIn(s, h) < 0 ? 1 : 0;
-  const sides = citySides(s);
-  for (let c = 0; c < cityCount; c++) {
-    if (s.destroyed[c] === 1) continue;
-    const owner = figure(sides, c);
-    if (owner === side) {
-      havens[figure(cityHex, c)] = 1;
-      continue;
-    }
-    // EPW-MOV-11, RUL-79: neutral ground is no enemy.
-    if (owner !== NOBODY || s.revolt[c] === REVOLT_WHITE) at[figure(cityHex, c)] = FOE;
-  }
   const own: number[] = [];
-  for (let u = 0; u < unitCount; u++) {
+  for (const u of fielded(s)) {
     const h = figure(s.unitAt, u);
-    if (h >= hexCount) continue;
+    if (!isHex(h)) continue;
     const foe = unitSide(s, u) !== side;
     // EPW-MOV-07
     if (foe) at[h] = FOE;
@@ -129,7 +140,7 @@ function survey(s: S, seat: Seat, attacks: readonly number[]): Ground {
 function rivalHexes(s: S, seat: Seat): number[] {
   if (!inForce(s, 'dissent')) return [];
   const found: number[] = [];
-  for (let u = 0; u < unitCount; u++) {
+  for (const u of fielded(s)) {
     const h = figure(s.unitAt, u);
     if (isHex(h) && s.unitSeat[u] !== seat && atOdds(s, seat, figure(s.unitSeat, u))) found.push(h);
   }

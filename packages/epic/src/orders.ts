@@ -16,6 +16,9 @@ export const landOrders: readonly Action[] = byPlace('land');
 export const areaOrders: readonly Action[] = hexIds.map((id, h) =>
   act('area', `${areaIds[figure(hexArea, h)]} ${id}`),
 );
+const namedInArea = new Map(areaOrders.map(({ target = '' }, h) => [target, h]));
+/** The hex of `AREA HEX`, or -1. */
+export const hexInArea = (target: string): number => namedInArea.get(target) ?? -1;
 /** To an area, the hex to be told. */
 export const areaFirst: readonly Action[] = areaIds.map((id) => act('area', id));
 /** Orders to units of a class at a place, each made when it is first wanted. */
@@ -55,6 +58,7 @@ export const dropLeader: readonly Action[] = leaders.map(({ id }) => act('drop',
 export const withOrders: readonly Action[] = leaders.map(({ id }) => act('with', id));
 export const forageOrder: (kind: number, place: number) => Action = byClass('forage');
 export const feedOrder: (kind: number, place: number) => Action = byClass('feed');
+export const beachOrder: (kind: number, place: number) => Action = byClass('beach');
 export const starveOrder: (kind: number, place: number) => Action = byClass('starve');
 export const baseOrders: readonly Action[] = hexIds.map((id) => act('base', id));
 const joined = new Map<number, Action>();

@@ -3,12 +3,12 @@ import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import { ML_ARMS } from './data/tables.ts';
 import {
+  areaCities,
   areaHexes,
   areaKind,
   areaRegionOf,
   areaSatrap,
   cityAt,
-  cityCount,
   cityHex,
   cityRegionOf,
   citySize,
@@ -25,7 +25,15 @@ import {
   seaCount,
 } from './map.ts';
 import { openHexes, seatCount } from './scenario.ts';
-import { baseHexes, fortHexes, leadersStanding, sameField, siegeHexes, unitsStanding } from './standing.ts';
+import {
+  baseHexes,
+  fielded,
+  fortHexes,
+  leadersStanding,
+  sameField,
+  siegeHexes,
+  unitsStanding,
+} from './standing.ts';
 import {
   ALLIED,
   ATHENIAN,
@@ -49,7 +57,7 @@ import {
   SPARTA,
   sideOf,
 } from './state.ts';
-import { isFleet, unitCount } from './units.ts';
+import { isFleet } from './units.ts';
 
 // What the rules ask of the table again and again. Nothing here changes anything.
 
@@ -138,10 +146,8 @@ export const anyLeader = (b: B, place: number, side: SideIndex): boolean => {
 /** What a seat has on the map. */
 export function fieldedBy(b: B, seat: Seat): number[] {
   const found: number[] = [];
-  for (let u = 0; u < unitCount; u++) {
-    // EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: units in pools, and leaders, are nobody to be fed.
-    if (b.unitSeat[u] === seat && onMap(figure(b.unitAt, u))) found.push(u);
-  }
+  // EPW-SUP-01, EPW-PLC-02, EPW-LDR-11: units in pools, and leaders, are nobody to be fed.
+  for (const u of fielded(b)) if (b.unitSeat[u] === seat) found.push(u);
   return found;
 }
 /** EPW-LDR-04: leaders that count towards the limit: on the map, in Sicily or in a Force Pool. */
@@ -332,30 +338,39 @@ const nobodyAnywhere = (): Presence => ({
   land: new Uint8Array(areaKind.length),
   sea: new Uint8Array(seaCount),
 });
+/** Who counts in an area that has no unit in it, as bits; nobody by the places that are shut. */
+function unmannedArea(b: B, a: number, muted: readonly number[]): number {
+  const r = areaRegionOf(b, a);
+  let bits = areaKind[a] === 'persia' || (r >= 0 && figure(b.controller, r) < 0) ? SHUT : 0;
+  for (const c of entry(areaCities, a)) {
+    if (b.destroyed[c] === 1 || b.helots[c] === 1) continue; // EPW-ARE-01, EPW-DES-02
+    if (muted.includes(figure(cityHex, c))) continue; // EPW-ARE-01, EPW-SIE-07a
+    const side = citySide(b, c);
+    // EPW-ARE-09: a white revolt is an enemy to both.
+    if (side !== NOBODY) bits |= bitOf(side);
+    else if (b.revolt[c] === REVOLT_WHITE) bits |= WHITE;
+  }
+  return bits;
+}
+/** The same of every area while no place is shut; from scratch. */
+export const computeUnmanned = (b: B): Uint8Array =>
+  Uint8Array.from(areaCities, (_, a) => unmannedArea(b, a, []));
+export const unmanned: (b: B) => Uint8Array = keptBy(
+  (b, was) => sameCities(b, was) && b.helots === was.helots && b.leucas === was.leucas,
+  computeUnmanned,
+);
 /** Where each side counts, from scratch, into tables that may be used again; chapters ask `presence`. */
 export function computePresence(b: B, into: Presence = nobodyAnywhere()): Presence {
   const { land, sea } = into;
-  land.fill(0);
-  sea.fill(0);
   const muted = shutPlaces(b);
-  for (let a = 0; a < areaKind.length; a++) {
-    const r = areaRegionOf(b, a);
-    if (areaKind[a] === 'persia' || (r >= 0 && figure(b.controller, r) < 0)) land[a] = SHUT;
-  }
-  const sides = citySides(b);
-  for (let c = 0; c < cityCount; c++) {
-    if (b.destroyed[c] === 1 || b.helots[c] === 1) continue; // EPW-ARE-01, EPW-DES-02
-    const h = figure(cityHex, c);
-    if (muted.includes(h)) continue; // EPW-ARE-01, EPW-SIE-07a
-    const side = figure(sides, c);
+  land.set(unmanned(b));
+  for (const h of muted) {
     const a = figure(hexArea, h);
-    // EPW-ARE-09: a white revolt is an enemy to both.
-    if (side !== NOBODY) land[a] = (land[a] ?? 0) | bitOf(side);
-    else if (b.revolt[c] === REVOLT_WHITE) land[a] = (land[a] ?? 0) | WHITE;
+    land[a] = unmannedArea(b, a, muted);
   }
-  for (let u = 0; u < unitCount; u++) {
+  sea.fill(0);
+  for (const u of fielded(b)) {
     const at = figure(b.unitAt, u);
-    if (!onMap(at)) continue;
     const bit = bitOf(unitSide(b, u));
     if (isFleet[u]) {
       countFleet(b, u, at, bit, sea, muted);
@@ -419,9 +434,9 @@ const seaBase: number = hexArea.length;
 /** Hexes whose place is masked, and those given. */
 export function maskedHexes(b: B, also: readonly number[] = []): number[] {
   const muted = [...also];
-  for (let u = 0; u < unitCount; u++) {
+  for (const u of fielded(b)) {
     const at = figure(b.unitAt, u);
-    if (at >= hexCount || isFleet[u] || isInside(b, u) || !isPlace(b, at) || muted.includes(at)) continue;
+    if (!isHex(at) || isFleet[u] || isInside(b, u) || !isPlace(b, at) || muted.includes(at)) continue;
     if (isAgainst(b, at, unitSide(b, u))) muted.push(at);
   }
   return muted;

@@ -19,6 +19,8 @@ const cost = new Int8Array(hexCount).fill(FAR);
 const before = new Int16Array(hexCount);
 const byArea = new Uint8Array(hexCount);
 const spread = new Uint8Array(areaCount);
+/** Areas all of whose hexes that may be entered have their price. */
+const filled = new Uint8Array(areaCount);
 const status = new Uint8Array(areaCount);
 const MAX = 12;
 const buckets: number[][] = Array.from({ length: MAX + 1 }, () => []);
@@ -76,11 +78,17 @@ function relax(h: number, c: number, from: number, area: number): void {
 
 /** All hexes of a friendly area at one price, but those with an enemy in them: he is attacked hex by hex. */
 function relaxArea(enters: Entry, g: Ground, a: number, c: number, from: number): void {
+  // Whoever comes to a whole area later comes no cheaper.
+  if (filled[a] === 1) return;
+  let whole = 1;
   const hexes = entry(openHexes, a);
   for (let i = 0; i < hexes.length; i++) {
     const h = hexes[i] ?? 0;
-    if (c < (cost[h] ?? 0) && g.at[h] !== FOE && g.at[h] !== TAKEN && enters(from, h)) relax(h, c, from, 1);
+    if (c >= (cost[h] ?? 0) || g.at[h] === FOE || g.at[h] === TAKEN) continue;
+    if (enters(from, h)) relax(h, c, from, 1);
+    else whole = 0;
   }
+  filled[a] = whole;
 }
 type Entry = ReturnType<typeof entriesOf>;
 
@@ -147,6 +155,7 @@ function wipe(): void {
     }
   }
   spread.fill(0);
+  filled.fill(0);
   status.fill(0);
 }
 /** The hexes that were reached but the start, in the order of the map. */

@@ -1,7 +1,7 @@
 import { entry, which } from '@strategoi/kernel';
 import { keptBy, type Likeness, likeness } from './changes.ts';
 import { seats } from './data/scenarios.ts';
-import { BUILD, forcePool, hexCount, homes, SICILY } from './map.ts';
+import { BUILD, forcePool, hexCount, homes, onMap, SICILY } from './map.ts';
 import { BEATEN, type EpicBoard, FORAGING, INSIDE, sideOf } from './state.ts';
 import { leaderCount, unitCount } from './units.ts';
 
@@ -56,6 +56,13 @@ export const leadersStanding: (b: EpicBoard) => Standing = keptBy(
   (b) => computeStanding(b.leaderAt, leaders),
 );
 
+/** Units on the map, in order: most of them wait in pools. From scratch. */
+export const computeFielded = (b: EpicBoard): readonly number[] => which(b.unitAt, onMap);
+export const fielded: (b: EpicBoard) => readonly number[] = keptBy(
+  (b, was) => inField.isSame(b.unitAt, was.unitAt),
+  computeFielded,
+);
+
 const marks = new Uint8Array(4 * Math.ceil(BUILD / 4));
 /** The same four by four: most places are empty. */
 const fours = new Uint32Array(marks.buffer);
@@ -90,32 +97,37 @@ export const loadedUnits: (b: EpicBoard) => readonly number[] = keptBy(
   (b) => which(b.unitOn, (fleet) => fleet >= 0),
 );
 
+// Tables by hex; the next board's is written over it.
+
+const forts = new Uint8Array(hexCount);
 /** By hex: 1 where there is a fort. */
 export const fortHexes: (b: EpicBoard) => Uint8Array = keptBy(
   (b, was) => b.forts === was.forts,
   (b) => {
-    const at = new Uint8Array(hexCount);
-    for (const h of b.forts) at[h] = 1;
-    return at;
+    forts.fill(0);
+    for (const h of b.forts) forts[h] = 1;
+    return forts;
   },
 );
 
+const sieges = new Uint8Array(hexCount);
 /** By hex: 1 where a siege is laid. */
 export const siegeHexes: (b: EpicBoard) => Uint8Array = keptBy(
   (b, was) => b.sieges === was.sieges,
   (b) => {
-    const at = new Uint8Array(hexCount);
-    for (const { hex } of b.sieges) at[hex] = 1;
-    return at;
+    sieges.fill(0);
+    for (const { hex } of b.sieges) sieges[hex] = 1;
+    return sieges;
   },
 );
 
+const bases = new Uint8Array(hexCount);
 /** By hex: bit 1 where Athens has a base, bit 2 where an ally has. */
 export const baseHexes: (b: EpicBoard) => Uint8Array = keptBy(
   (b, was) => b.bases === was.bases,
   (b) => {
-    const at = new Uint8Array(hexCount);
-    for (const { hex, seat } of b.bases) at[hex] = (at[hex] ?? 0) | (1 << sideOf(seat));
-    return at;
+    bases.fill(0);
+    for (const { hex, seat } of b.bases) bases[hex] = (bases[hex] ?? 0) | (1 << sideOf(seat));
+    return bases;
   },
 );

@@ -1,4 +1,4 @@
-import { cell, entry, figure, figuresOf } from '@strategoi/kernel';
+import { cell, entry, figure, figures, figuresOf, which } from '@strategoi/kernel';
 import { keptBy } from './changes.ts';
 import { seats } from './data/scenarios.ts';
 import { SUPPLY_AREAS } from './data/tables.ts';
@@ -42,8 +42,9 @@ import {
   unitSide,
 } from './query.ts';
 import { openHexes, openSources } from './scenario.ts';
+import { fielded } from './standing.ts';
 import { ATHENIAN, type S, type Seat, type SideIndex, sideOf } from './state.ts';
-import { unitCount, unitHome } from './units.ts';
+import { unitHome } from './units.ts';
 
 // Lines of supply (rules 9.2, 9.3). The net of a seat: which hexes a line reaches from a large city, or from a base that
 // itself has one. It is kept as long as nothing it hangs on changes.
@@ -59,7 +60,7 @@ export interface SupplyNet {
 function enemyHexes(s: S, side: SideIndex): Uint8Array {
   const held = new Uint8Array(hexCount);
   const shut = shutPlaces(s);
-  for (let u = 0; u < unitCount; u++) {
+  for (const u of fielded(s)) {
     const at = figure(s.unitAt, u);
     if (!isHex(at) || unitSide(s, u) === side) continue;
     if (!(isInside(s, u) && shut.includes(at))) held[at] = 1;
@@ -74,18 +75,26 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
 /** EPW-MUL-05: a city of an ally who does not share is no source. */
 const isShared = (s: S, c: number, seat: Seat): boolean => !atOdds(s, seat, keeperOf(s, c));
 
+const largeCities: readonly number[] = which(citySize, (size) => size === 'large');
 /** EPW-SUP-04, EPW-SCN-03: friendly large cities, and the sources a scenario leaves to Athens. */
 function sources(s: S, side: SideIndex, seat: Seat): number[] {
   const found: number[] = [];
-  for (let c = 0; c < cityCount; c++) {
+  for (const c of largeCities) {
     const h = figure(cityHex, c);
     if (s.helots[c] === 1) continue;
-    if (citySize[c] === 'large' && isFriendlyCity(s, c, side) && !isBesieged(s, h) && isShared(s, c, seat))
-      found.push(h);
+    if (isFriendlyCity(s, c, side) && !isBesieged(s, h) && isShared(s, c, seat)) found.push(h);
   }
   if (side === ATHENIAN) found.push(...openSources(s));
   return found;
 }
+
+/** By area, for each of those beside it: the hexes by which it is entered. */
+const borders: readonly (readonly (readonly number[])[])[] = areaHexes.map((hexes, a) =>
+  entry(adjacentAreas, a).map((b) => {
+    const over = hexes.flatMap((h) => entry(ways, h).filter(({ to }) => hexArea[to] === b));
+    return figures(new Set(figuresOf(over, ({ to }) => to)));
+  }),
+);
 
 /** The land reached from some places over at most three areas (EPW-SUP-06). */
 class LandReach {
@@ -125,12 +134,13 @@ class LandReach {
     if (level > SUPPLY_AREAS || (known > 0 && known <= level)) return;
     this.areaLevel[a] = level;
     for (const h of entry(areaHexes, a)) this.reached[h] = 1;
-    for (const b of entry(adjacentAreas, a)) {
+    const beside = entry(adjacentAreas, a);
+    for (let i = 0; i < beside.length; i++) {
+      const b = figure(beside, i);
       const status = areaStatus(this.presence, b, this.side);
       if (status === 'friendly') this.enterArea(b, level + 1);
       else if (status === 'contested')
-        for (const h of entry(areaHexes, a))
-          for (const { to } of entry(ways, h)) if (hexArea[to] === b) this.enterHex(to, level + 1);
+        for (const h of entry(entry(borders, a), i)) this.enterHex(h, level + 1);
     }
   }
 
@@ -196,16 +206,18 @@ export function supplyNet(
   );
   const land = new LandReach(s, side, p, new Set(inside));
   const bases = new Set<number>();
-  const fresh = sources(s, side, seat);
-  for (let h = fresh.pop(); h !== undefined; h = fresh.pop()) {
-    land.start(h);
-    if (isSeaEnd(s, h, side)) sail(p, side, portSeas(s, h), seas);
-    for (const base of waiting) {
-      const bySea = isPortOf(s, base, side) && portSeas(s, base).some((place) => seas[place - SEA] === 1);
-      if (land.reached[base] !== 1 && !bySea) continue; // EPW-SUP-04, EPW-SUP-05
+  const isBySea = (base: number): boolean =>
+    isPortOf(s, base, side) && portSeas(s, base).some((place) => seas[place - SEA] === 1);
+  for (let fresh = sources(s, side, seat); fresh.length > 0; ) {
+    for (const h of fresh) {
+      land.start(h);
+      if (isSeaEnd(s, h, side)) sail(p, side, portSeas(s, h), seas);
+    }
+    // EPW-SUP-04, EPW-SUP-05
+    fresh = [...waiting].filter((base) => land.reached[base] === 1 || isBySea(base));
+    for (const base of fresh) {
       waiting.delete(base);
       bases.add(base);
-      fresh.push(base);
     }
   }
   return { reached: land.reached, bases };

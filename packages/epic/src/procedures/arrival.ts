@@ -100,8 +100,8 @@ export function enter(
   const inside = calm && standsInside(s, h, side, false);
   const beached = inside ? units.filter((u) => isFleet[u] && !standsInside(s, h, side, true)) : [];
   const rest = beached.length > 0 ? units.filter((u) => !beached.includes(u)) : units;
-  const first = units[0] === undefined ? s.leaderAt[figure(leaders, 0)] : s.unitAt[units[0]];
-  const way = { ...(path === undefined ? {} : { path }), ...(first === undefined ? {} : { from: first }) };
+  const from = units.length > 0 ? figure(s.unitAt, figure(units, 0)) : figure(s.leaderAt, figure(leaders, 0));
+  const way = path === undefined ? { from } : { path, from };
   if (units.length > 0) trespass(run, h, seat);
   if (beached.length > 0) run.emit({ type: 'move', units: beached, leaders: [], to: h, why, ...way });
   if (rest.length + leaders.length > 0)

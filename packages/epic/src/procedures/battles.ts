@@ -9,8 +9,9 @@ import {
   frameOf,
   only,
 } from '../flow.ts';
-import { findPlace, hexCount, isHex, placeName } from '../map.ts';
-import { isCaughtOut, isInside, masks, unitSide, unitsAt } from '../query.ts';
+import { findPlace, isHex, placeName } from '../map.ts';
+import { isCaughtOut, isInside, masks, someUnit, unitSide, unitsAt } from '../query.ts';
+import { placesOf } from '../standing.ts';
 import { enemySide, INSIDE, type S, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
 import { battleFrame } from './battle.ts';
@@ -68,15 +69,19 @@ const attackedHexes = (f: F): number[] => f.attacks.filter((_n, i) => i % 3 === 
 
 /** EPW-SIE-05: places masked by the seat's own units, which may storm them; each once in a phase. */
 function stormable(s: S, f: F): number[] {
-  const found = new Set<number>();
-  const side = sideOf(f.seat);
   if (s.peace === 'truce') return []; // EPW-PEA-03d
-  s.unitAt.forEach((at, u) => {
-    if (!isHex(at) || found.has(at) || s.unitSeat[u] !== f.seat || isFleet[u] || isInside(s, u)) return;
-    if (f.tried.includes(at) || !isIdle(s, u) || attackedHexes(f).includes(at)) return;
-    if (isEnemyPlace(s, at, f.seat) && masks(s, at, side) && at < hexCount) found.add(at);
-  });
-  return [...found].sort((a, b) => a - b);
+  const attacked = attackedHexes(f);
+  const mayStorm = (u: number): boolean =>
+    s.unitSeat[u] === f.seat && !isFleet[u] && !isInside(s, u) && isIdle(s, u);
+  return placesOf(s, f.seat).filter(
+    (at) =>
+      isHex(at) &&
+      !f.tried.includes(at) &&
+      !attacked.includes(at) &&
+      someUnit(s, at, mayStorm) &&
+      isEnemyPlace(s, at, f.seat) &&
+      masks(s, at, sideOf(f.seat)),
+  );
 }
 
 /** EPW-COM-17: landed troops may fight without the crews of their ships. */

@@ -1,4 +1,4 @@
-import { type Action, entry, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, entry, figure, figures, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { keptBySeat, keptFor } from '../changes.ts';
 import type { UnitType } from '../data/counters.ts';
@@ -118,13 +118,16 @@ interface Cities {
   readonly cities: readonly number[];
 }
 function computeCities(s: S, seat: Seat): Cities {
-  const open = citiesInOrder.filter(
-    (c) => isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) >= 0 && !atOdds(s, seat, keeperOf(s, c)),
-  );
-  return { open, cities: open.filter((c) => keeperOf(s, c) === seat).sort((a, b) => a - b) };
+  const isOpen = (c: number): boolean =>
+    isFriendlyCity(s, c, sideOf(seat)) && keeperOf(s, c) >= 0 && !atOdds(s, seat, keeperOf(s, c));
+  return {
+    open: citiesInOrder.filter(isOpen),
+    cities: everyCity.filter((c) => keeperOf(s, c) === seat && isOpen(c)),
+  };
 }
+const everyCity: readonly number[] = figures(cityHex.keys());
 /** Cities in the order of their hexes. */
-const citiesInOrder: readonly number[] = [...cityHex.keys()].sort(
+const citiesInOrder: readonly number[] = everyCity.toSorted(
   (a, b) => figure(cityHex, a) - figure(cityHex, b),
 );
 /** Units come and go, cities hardly ever. */

@@ -2,8 +2,9 @@ import { type Action, act, figure, refuse } from '@strategoi/kernel';
 import { type Chapter, type Choice, type FrameOf, frameOf, only, roleOf, seatOf } from '../flow.ts';
 import { findPlace, isHex, isOpenSea, placeName } from '../map.ts';
 import { has, isInside, leadersAt, masksByFleet, seasOfFleet, seatsIn } from '../query.ts';
+import { fielded } from '../standing.ts';
 import { CAUGHT, FORAGING, FROZEN, RAIDING, RAZING, type S, type Seat, sideOf } from '../state.ts';
-import { classId, isFleet, leaderId, leaders, unitClass, unitCount } from '../units.ts';
+import { classId, isFleet, leaderId, leaders, unitClass } from '../units.ts';
 import { clashOf } from './battles.ts';
 import { isOffered, mayLeave, withCargo } from './stacks.ts';
 
@@ -30,7 +31,7 @@ function isFree(s: S, u: number, sea: number): boolean {
 /** EPW-NAV-09: with one fleet or one led stack. */
 export function interceptors(s: S, seat: Seat, sea: number): Interceptor[] {
   const byPlace = new Map<number, number[]>();
-  for (let u = 0; u < unitCount; u++)
+  for (const u of fielded(s))
     if (isFleet[u] && s.unitSeat[u] === seat && isFree(s, u, sea)) {
       const at = figure(s.unitAt, u);
       byPlace.set(at, [...(byPlace.get(at) ?? []), u]);

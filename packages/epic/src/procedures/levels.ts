@@ -1,11 +1,12 @@
 import { figure } from '@strategoi/kernel';
+import { keptBy } from '../changes.ts';
 import { ADJUST_FLOOR, ADJUST_ON } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, roleOf, type Teller } from '../flow.ts';
-import { areaRegionOf, areasOf, citiesOf, cityHex, hexArea, isHex, regionCount } from '../map.ts';
-import { citySide, inRevolt, isBesieged, isInside, isMasked, unitSide } from '../query.ts';
+import { areaCount, areaRegionOf, areasOf, citiesOf, cityHex, hexArea, isHex, regionCount } from '../map.ts';
+import { citySide, inRevolt, isBesieged, isInside, isMasked, sameGround, unitSide } from '../query.ts';
+import { fielded } from '../standing.ts';
 import { enemySide, NOBODY, type S, type SideIndex, sideOf } from '../state.ts';
-import { unitCount } from '../units.ts';
 import { helotsCost } from './helots.ts';
 
 /** EPW-ADJ-15, EPW-SIE-07c: nothing is counted for a place that is masked or under siege. */
@@ -28,15 +29,23 @@ function hasEnemyPlace(s: S, r: number, enemy: SideIndex): boolean {
   );
 }
 
-/** EPW-ADJ-03, EPW-ADJ-16: enemies in an area of the region where its controller has nobody. */
-function isUnopposed(s: S, r: number, enemy: SideIndex): boolean {
-  const [own, other] = [new Set<number>(), new Set<number>()];
-  for (let u = 0; u < unitCount; u++) {
+/** By area: bit 1 where Athens has units that count, bit 2 where the allies have; from scratch. */
+export function computeManned(s: S): Uint8Array {
+  const manned = new Uint8Array(areaCount);
+  for (const u of fielded(s)) {
     const at = figure(s.unitAt, u);
     if (!isHex(at) || (isInside(s, u) && isShut(s, at))) continue;
-    (unitSide(s, u) === enemy ? other : own).add(figure(hexArea, at));
+    const a = figure(hexArea, at);
+    manned[a] = (manned[a] ?? 0) | (1 << unitSide(s, u));
   }
-  return areasOf(s, r).some((a) => other.has(a) && !own.has(a));
+  return manned;
+}
+export const manned: (s: S) => Uint8Array = keptBy(sameGround, computeManned);
+
+/** EPW-ADJ-03, EPW-ADJ-16: enemies in an area of the region where its controller has nobody. */
+function isUnopposed(s: S, r: number, enemy: SideIndex): boolean {
+  const by = manned(s);
+  return areasOf(s, r).some((a) => by[a] === 1 << enemy);
 }
 
 /** One line at most for each region (13.4 A). */

@@ -4,7 +4,7 @@ import { keptFor } from '../changes.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only } from '../flow.ts';
 import { FOE, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
 import { areaCount, findArea, findHex, hexArea, hexRegionOf, isHex, terrain } from '../map.ts';
-import { areaFirst, areaOrders, goOrders, halt } from '../orders.ts';
+import { areaFirst, areaOrders, goOrders, halt, hexInArea } from '../orders.ts';
 import { cityIn, insideSide, isEnemyCity, isNeutral, isPlace } from '../query.ts';
 import { pathTo, pointsOf, type Reach, reachFrom } from '../reach.ts';
 import { NOBODY, type S, sideOf } from '../state.ts';
@@ -69,6 +69,7 @@ function range(s: S, m: Marchers): { readonly r: Reach; readonly g: Ground } {
   return { r: reachFrom(s, g, m.at, m.left), g };
 }
 
+const areas = new Uint8Array(areaCount);
 /** `go HEX` by hexes, `area AREA HEX` where friendly areas are used on the last leg. */
 export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action[] {
   if (isShutIn(s, m.at, sideOf(m.seat))) return []; // EPW-SIE-07d
@@ -87,7 +88,7 @@ export function wayOffers(s: S, m: Marchers, listed: number = TWO_STEPS): Action
   }
   if (far.length <= listed) for (const h of far) offers.push(entry(areaOrders, h));
   else {
-    const areas = new Uint8Array(areaCount);
+    areas.fill(0);
     for (const h of far) areas[figure(hexArea, h)] = 1;
     for (let a = 0; a < areaCount; a++) if (areas[a] === 1) offers.push(entry(areaFirst, a));
   }
@@ -134,9 +135,8 @@ export const marchFrame = (
 
 /** The hex and area named by `go HEX`, `area AREA HEX` or `area AREA`; -1 where none is. */
 export function readWay(verb: string, target: string): { readonly area: number; readonly to: number } {
-  if (verb === 'go') return { area: -1, to: findHex(target) };
-  const [area = '', hex = ''] = target.split(' ');
-  return hex === '' ? { area: findArea(area), to: -1 } : { area: -1, to: findHex(hex) };
+  const to = verb === 'go' ? findHex(target) : hexInArea(target);
+  return to < 0 ? { area: findArea(target), to } : { area: -1, to };
 }
 
 type F = FrameOf<'march'>;

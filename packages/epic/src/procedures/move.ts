@@ -58,12 +58,14 @@ const mayGoAlone = (s: S, l: number): boolean =>
 /** Places with pieces of the seat that have a move left; not where a battle is to be fought already. */
 function stackPlaces(s: S, f: F): number[] {
   // EPW-MOV-02, EPW-SIC-02: who has not moved yet; those who have left Sicily sail in the campaign turns.
-  const own = placesOf(s, f.seat).filter((at) =>
+  const found = placesOf(s, f.seat).filter((at) =>
     someUnit(s, at, (u) => s.unitSeat[u] === f.seat && (canMarch(s, u) || canSail(s, u))),
   );
-  const found = own.slice();
+  /** In the order of the places. */
   const add = (at: number): void => {
-    if (!found.includes(at)) found.push(at);
+    let i = found.length;
+    while (i > 0 && figure(found, i - 1) > at) i--;
+    if (found[i - 1] !== at) found.splice(i, 0, at);
   };
   // EPW-MUL-06: its own units that an ally has left in a place.
   if (seatsIn(s).length > 2)
@@ -71,7 +73,6 @@ function stackPlaces(s: S, f: F): number[] {
       if (s.unitSeat[u] !== f.seat && canMarch(s, u) && mayTakeOver(s, u, f.seat)) add(figure(s.unitAt, u));
   for (let l = 0; l < leaderCount; l++)
     if (s.leaderSeat[l] === f.seat && leaderCanMarch(s, l) && mayGoAlone(s, l)) add(figure(s.leaderAt, l));
-  if (found.length > own.length) found.sort((a, b) => a - b);
   return f.attacks.length === 0 ? found : found.filter((at) => !isAttacked(f, at));
 }
 

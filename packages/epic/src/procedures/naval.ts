@@ -205,7 +205,10 @@ function leavingOffers(s: S, f: F, g: Ground): Action[] {
 /** EPW-NAV-06: by the sea of a port's symbol. */
 const seaBeside = (s: S, h: number): number => figure(portSeas(s, h), 0);
 
-const portCities: readonly number[] = which(portSea, (sea) => sea >= 0);
+/** In the order of their hexes. */
+const portCities: readonly number[] = which(portSea, (sea) => sea >= 0).sort(
+  (a, b) => figure(cityHex, a) - figure(cityHex, b),
+);
 
 function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
   const here = head(f);
@@ -220,6 +223,7 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
     for (const h of shore(here))
       if (landingCost(s, h, g.side) <= left(f) && whyNoLanding(s, f, g, h, here) === undefined)
         beaches.push(h);
+  const near = beaches.length;
   // Friendly ports further away are one decision too.
   for (const c of portCities) {
     const sea = figure(portSea, c);
@@ -228,7 +232,8 @@ function sailOffers(s: S, f: F, g: Ground, offers: Action[]): void {
     if (isPortOf(s, h, g.side) && whyNoLanding(s, f, g, h, sea) === undefined) beaches.push(h);
   }
   // In the order of the map, near or far.
-  for (const h of beaches.sort((a, b) => a - b)) offers.push(entry(landOrders, h));
+  if (near > 0 && near < beaches.length) beaches.sort((a, b) => a - b);
+  for (const h of beaches) offers.push(entry(landOrders, h));
 }
 
 /** What bars a landing from the seas before a coast: that they are too far, or what would bar it there. */

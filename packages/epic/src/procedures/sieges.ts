@@ -29,6 +29,7 @@ import {
   unitSide,
   unitsAt,
 } from '../query.ts';
+import { fielded } from '../standing.ts';
 import { enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
 import { betray, betrayable, openGates } from './betrayal.ts';
@@ -111,9 +112,15 @@ function whyNoSiege(s: S, h: number, seat: Seat): string | undefined {
   return partnersInvested(s, h, side) ? undefined : 'EPW-SIE-20';
 }
 
-const masked = (s: S, seat: Seat): number[] => [
-  ...new Set(s.unitAt.filter((at, u) => s.unitSeat[u] === seat && !isFleet[u] && masks(s, at, sideOf(seat)))),
-];
+function masked(s: S, seat: Seat): number[] {
+  const found: number[] = [];
+  for (const u of fielded(s)) {
+    const at = figure(s.unitAt, u);
+    if (s.unitSeat[u] === seat && !isFleet[u] && !found.includes(at) && masks(s, at, sideOf(seat)))
+      found.push(at);
+  }
+  return found;
+}
 
 /** The sieges of a seat that have not been looked at in this step. */
 const open = (s: S, f: F): number[] =>

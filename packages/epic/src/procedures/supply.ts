@@ -35,7 +35,6 @@ import {
   cityRegionOf,
   findHex,
   hexArea,
-  hexIds,
   isHex,
   isOpenSea,
   isSea,
@@ -44,7 +43,7 @@ import {
   shore,
   terrain,
 } from '../map.ts';
-import { done, feedOrder, forageOrder, starveOrder } from '../orders.ts';
+import { beachOrder, done, feedOrder, forageOrder, starveOrder } from '../orders.ts';
 import {
   anyUnit,
   cityIn,
@@ -59,19 +58,10 @@ import {
   sailsUnder,
   unitsAt,
 } from '../query.ts';
-import { loadedUnits, placesOf } from '../standing.ts';
+import { fielded, loadedUnits, placesOf } from '../standing.ts';
 import { enemySide, FORAGING, type S, type Seat, sideOf } from '../state.ts';
 import { inSupply } from '../supply.ts';
-import {
-  classId,
-  findClass,
-  isFleet,
-  unitClass,
-  unitCount,
-  unitHome,
-  unitMorale,
-  unitType,
-} from '../units.ts';
+import { findClass, isFleet, unitClass, unitCount, unitHome, unitMorale, unitType } from '../units.ts';
 
 import { settleIn } from './arrival.ts';
 import { isShutIn } from './stacks.ts';
@@ -141,9 +131,8 @@ const beach: Choice<'supply'> = {
   forced: true,
   params: (s, f) => ({ place: figure(s.unitAt, figure(afloat(s, seatNow(f)), 0)) }),
   offers: (s, f) => {
-    const fleets = afloat(s, seatNow(f));
-    const name = classId(figure(fleets, 0));
-    return entry(beachesOf, seatNow(f))(s).map((h) => act('beach', `${name} ${hexIds[h]}`));
+    const kind = figure(unitClass, figure(afloat(s, seatNow(f)), 0));
+    return entry(beachesOf, seatNow(f))(s).map((h) => beachOrder(kind, h));
   },
   refuse: (s, f, _role, action) => offered(beach.offers(s, f, ''), action, 'EPW-SUP-15'),
   take(s, f, _role, { target = '' }, run) {
@@ -164,14 +153,15 @@ const offered = (offers: readonly Action[], action: Action, rule: string): Refus
 
 // ---- who may live off the land (9.7)
 
-/** By area: how many live off it, those already told off among them. */
+const by = new Uint8Array(areaCount);
+/** By area: how many live off it, those already told off among them. The next look writes over it. */
 function foragers(s: S, f: F): Uint8Array {
-  const by = new Uint8Array(areaCount);
+  by.fill(0);
   const count = (u: number): void => {
     const at = figure(s.unitAt, u);
     if (isHex(at)) by[figure(hexArea, at)] = cell(by, figure(hexArea, at)) + 1;
   };
-  for (let u = 0; u < unitCount; u++) if (has(s.unitBits, u, FORAGING)) count(u);
+  for (const u of fielded(s)) if (has(s.unitBits, u, FORAGING)) count(u);
   f.forage.forEach(count);
   return by;
 }
@@ -244,8 +234,8 @@ interface Ledger extends Muster {
   /** Out of supply, and neither foraging nor given up yet. */
   readonly cut: readonly number[];
   readonly bill: number;
-  /** By unit: 1 where it forages, is fed by an ally or has been given up. */
-  readonly out: Uint8Array;
+  /** Those of all still to be seen to: who neither forages nor is fed by an ally, and has not been given up. */
+  readonly left: readonly number[];
 }
 
 /** Cards Tissaphernes and Pharnabazus: their units cost nothing while they are in Persia. */
@@ -272,16 +262,15 @@ const musters = seats.map((_, seat) => keptSince((s: S) => musterOf(s, seat)));
 function ledgerOf(s: S, f: F): Ledger {
   const muster = entry(musters, seatNow(f))(s);
   const { field, leaving, inOrder, fed } = muster;
-  const out = new Uint8Array(unitCount);
-  for (const u of f.forage) out[u] = 1;
-  for (const u of f.starve) out[u] = 1;
-  for (const u of f.guests ?? []) out[u] = 1;
   const paid: number[] = [];
   const cut: number[] = [];
-  for (const u of field) if (out[u] === 0) (fed[u] === 1 ? paid : cut).push(u);
-  for (const u of leaving) if (out[u] === 0) paid.push(u);
-  return { field, leaving, inOrder, fed, paid, cut, bill: billOf(s, paid), out };
+  for (const u of field) if (!isSeenTo(f, u)) (fed[u] === 1 ? paid : cut).push(u);
+  for (const u of leaving) if (!isSeenTo(f, u)) paid.push(u);
+  const left = inOrder.filter((u) => !isSeenTo(f, u));
+  return { field, leaving, inOrder, fed, paid, cut, bill: billOf(s, paid), left };
 }
+const isSeenTo = (f: F, u: number): boolean =>
+  f.forage.includes(u) || f.starve.includes(u) || (f.guests?.includes(u) ?? false);
 
 /** EPW-SUP-14: those out of supply forage where there is room for all, and starve where nobody may. */
 function draw(s: S, f: F): void {
@@ -306,17 +295,17 @@ function ordersFor(s: S, units: readonly number[], order: (kind: number, at: num
 
 function billOffers(s: S, f: F): Action[] {
   const seat = seatNow(f);
-  const { bill, fed, inOrder, out } = ledgerOf(s, f);
+  const { bill, fed, left } = ledgerOf(s, f);
   const short = bill > figure(s.treasury, seat);
   const by = foragers(s, f);
-  const able = inOrder.filter((u) => out[u] === 0 && barredFromForage(s, by, u, fed[u] === 1) === undefined);
+  const able = left.filter((u) => barredFromForage(s, by, u, fed[u] === 1) === undefined);
   const offers = ordersFor(s, able, forageOrder);
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice. EPW-MUL-07: in need a seat may feed its own units first.
   if (short)
     offers.push(
       ...ordersFor(
         s,
-        inOrder.filter((u) => out[u] === 0 && fed[u] === 1),
+        left.filter((u) => fed[u] === 1),
         starveOrder,
       ),
     );
@@ -342,7 +331,7 @@ function unitNamed(s: S, f: F, target: string): number | undefined {
   const at = where === 'leaving' ? LEAVING : findHex(where ?? '');
   const wanted = findClass(kind ?? '');
   return unitsAt(s, at, (u) => unitClass[u] === wanted && s.unitSeat[u] === seatNow(f)).find(
-    (u) => !f.forage.includes(u) && !f.starve.includes(u) && !f.guests?.includes(u),
+    (u) => !isSeenTo(f, u),
   );
 }
 
@@ -355,8 +344,8 @@ const controllerAt = (s: S, u: number): number => {
 };
 /** Units of the seat now in its turn that stand in supply on the land of an ally. */
 const guestsOf = (s: S, f: F, host: Seat): number[] => {
-  const { inOrder, fed, out } = ledgerOf(s, f);
-  return inOrder.filter((u) => fed[u] === 1 && out[u] === 0 && controllerAt(s, u) === host);
+  const { left, fed } = ledgerOf(s, f);
+  return left.filter((u) => fed[u] === 1 && controllerAt(s, u) === host);
 };
 /** EPW-MUL-08: the allies with talents who must feed the units of one who has none, or see them gone. */
 const hostsOf = (s: S, f: F): number[] =>

@@ -16,8 +16,9 @@ import {
 } from '../../map.ts';
 import { anyUnit, inRevolt, isAgainstController, seasOfFleet } from '../../query.ts';
 import { scenarioOf } from '../../scenario.ts';
+import { fielded } from '../../standing.ts';
 import { ALLIED, ATHENS, NO_REVOLT, type S, type Seat, sideOf } from '../../state.ts';
-import { isFleet, unitCount } from '../../units.ts';
+import { isFleet } from '../../units.ts';
 import { heirs } from '../control.ts';
 import { checkRevolt, isCheckable, revoltModifier } from '../revolts.ts';
 import { given, type Op, one, reaches } from './play.ts';
@@ -32,7 +33,7 @@ const isIsland = (r: number): boolean => entry(adjacentRegions, r).length === 0;
 function isNear(s: S, r: number): boolean {
   const areas = new Set(areasOf(s, r).flatMap((a) => [a, ...(adjacentAreas[a] ?? [])]));
   const seas = new Set(areasOf(s, r).flatMap((a) => areaTouches[a] ?? []));
-  for (let u = 0; u < unitCount; u++) {
+  for (const u of fielded(s)) {
     const at = figure(s.unitAt, u);
     if (sideOf(figure(s.unitSeat, u)) !== ALLIED || figure(s.unitSeat, u) < 0) continue;
     if (isFleet[u]) {
