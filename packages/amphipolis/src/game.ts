@@ -23,7 +23,7 @@ import { movementSteps } from './procedures/movement.ts';
 import { reinforcementSteps } from './procedures/reinforcements.ts';
 import { amphipolisRetreat } from './procedures/retreat.ts';
 import { siegeSteps } from './procedures/sieges.ts';
-import { stackingSteps } from './procedures/stacking.ts';
+import { crowding, stackingSteps } from './procedures/stacking.ts';
 import { actionSpec, constructionPhase, pointsSpec, turnOrder } from './procedures/turn.ts';
 import { series } from './series.ts';
 import { start } from './setup.ts';
@@ -112,6 +112,7 @@ export const amphipolis: Game<AmphipolisState, AmphipolisBoard, AmphipolisEvent>
     meets: (s, side, group, zone) =>
       group.some((p) => p < roster.firstLeader && !roster.naval[p]) &&
       pieces.hasLandUnit(s, enemyOf(side), zone),
+    going: crowding,
     // AMP-2.B.3.2-c: out of a zone that was free to activate it still takes one point.
     operating: (s, side, from) => Math.max(0, 1 - actionSpec.activationCost(s, side, from)),
   }),

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { roster } from '../src/counters.ts';
 import { amphipolis } from '../src/game.ts';
-import { ATHENS, zone } from '../src/map.ts';
+import { ATHENS, stackLimit, zone } from '../src/map.ts';
 import { refuseOperation } from '../src/procedures/operations.ts';
 import { expectLegal, refusalOf } from './expect.ts';
 import { act, asked, nobody, play, position, type Setting, type Table } from './table.ts';
@@ -292,6 +292,21 @@ describe('warnings', () => {
     play(t, [`sparta activate ${from}`, `sparta pick ${who}`]);
     return t;
   };
+
+  it('AMP-3.3-b: a group for which there is not room enough is warned, leaders and those who are there not counted twice', () => {
+    const crowd = ['S-H8B', 'S-H5B', 'S-H5B', 'S-H5B', 'S-H5B', 'S-H7x', 'S-H7x', 'S-H7x'];
+    const most = stackLimit(zone('T22'));
+    expect(crowd).toHaveLength(most);
+    const full = (n: number, who: readonly string[] = ['S-C5x']): Table => {
+      const zones = { T22: crowd.slice(0, n), T21: [...who, 'brasidas'] };
+      const t = position({ active: 'sparta', announced: 5, zones });
+      play(t, ['sparta activate T21', ...who.map((one) => `sparta pick ${one}`), 'sparta pick brasidas']);
+      return t;
+    };
+    expect(warned(full(most), 'sparta', 'go T22')).toEqual(['AMP-3.3-b over']);
+    expect(warned(full(most - 1), 'sparta', 'go T22')).toEqual([]);
+    expect(warned(full(most, []), 'sparta', 'go T22')).toEqual([]);
+  });
 
   it('AMP-2.B.3.3-b, AMP-2.B.3.3-a, AMP-4.1-b: soldiers who go to fight with the last point spent are warned', () => {
     expect(warned(broke('T21', 'S-H7x', 1), 'sparta', 'go T25')).toEqual(['AMP-2.B.3.3-b no-point']);

@@ -1,4 +1,5 @@
 import { both, DEAD, type ExcessFrame, excessDecision, excessFrame, type Side } from '@strategoi/bey';
+import { type Refusal, refuse } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { stackLimit, zoneCount } from '../map.ts';
 import { series } from '../series.ts';
@@ -24,6 +25,16 @@ export function overstacked(s: S): ExcessFrame | undefined {
 /** AMP-3.3-a */
 export const crowd = (s: S, side: Side, zone: number): number[] =>
   pieces.countUnits(s, side, zone) > stackLimit(zone) ? pieces.units(s, side, zone) : [];
+
+/** AMP-3.3-b: what a group should know that would stay with too many of its own. */
+export function crowding(s: S, group: readonly number[], zone: number): Refusal | undefined {
+  const [first] = group;
+  const side = first === undefined ? undefined : roster.side[first];
+  if (side === undefined) return undefined;
+  const come = group.filter((p) => p < roster.firstLeader && s.at[p] !== zone).length;
+  const [units, most] = [pieces.countUnits(s, side, zone) + come, stackLimit(zone)];
+  return come > 0 && units > most ? refuse('AMP-3.3-b', 'over', { zone, units, most }) : undefined;
+}
 
 export const stackingSteps: AmphipolisSteps<ExcessFrame> = {
   excess: excessDecision(series, ['AMP-3.3-a', 'AMP-3.3-b'], crowd),

@@ -299,6 +299,9 @@ const own = {
     'AMP-3.3-a': {
       stack: 'Not enough room, {zone}: {left} {left|unit|units} at most, and you bring {units}.',
     },
+    'AMP-3.3-b': {
+      over: 'There is room for {most} {most|unit|units} {zone.at}, and there would be {units}: those too many are lost if they stay.',
+    },
     'AMP-4.3-a': {
       'no-garrison': 'There is no garrison to besiege there.',
       own: 'The garrison {zone.at} is yours.',

@@ -328,6 +328,9 @@ const own: Own = {
     'AMP-3.3-a': {
       stack: 'Pas assez de place, {zone} : {left} {left|unité|unités} au plus, et vous en amenez {units}.',
     },
+    'AMP-3.3-b': {
+      over: 'Il y a place pour {most} {most|unité|unités} {zone.at}, et elles y seraient {units} : celles en trop sont éliminées si elles y restent.',
+    },
     'AMP-4.3-a': {
       'no-garrison': 'Il n’y a pas de garnison à assiéger là.',
       own: 'La garnison {zone.at} est à vous.',

@@ -11,7 +11,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA). L’Avantage peut en ajouter deux ou échanger l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Passez pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA). L’Avantage peut en ajouter deux ou inverser l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Passez pour continuer.',
     },
   },
   free: {

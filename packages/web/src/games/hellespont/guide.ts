@@ -21,7 +21,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’Avantage peut ajouter deux points ou échanger l’initiative, mais il passe alors à l’ennemi : son dé de siège en plus et sa relance valent souvent davantage. Passez pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’Avantage peut ajouter deux points ou inverser l’initiative, mais il passe alors à l’ennemi : son dé de siège en plus et sa relance valent souvent davantage. Passez pour continuer.',
     },
   },
   'optional.choose': {
