@@ -4,8 +4,8 @@ import type { Lobby } from '../src/lobby/lobby.ts';
 import type { People, User } from '../src/people/people.ts';
 import { type Leaves, makeLeaves, scoreOf } from '../src/people/promises.ts';
 import type { Store } from '../src/store/open.ts';
-import { type DaysPace, due, nextDue } from '../src/tables/clock.ts';
-import { deadline, putOff, rested } from '../src/tables/deadlines.ts';
+import { type DaysPace, due, goOn, newClock, nextDue, pause, turned } from '../src/tables/clock.ts';
+import { deadline, putOff, rested, stoodOff } from '../src/tables/deadlines.ts';
 import { type LiveTable, plyFor } from '../src/tables/table.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { onBoth, PATIENCE } from './databases.ts';
@@ -35,6 +35,32 @@ describe('a deadline', () => {
     expect(told(deadline(week, at('2026-11-14T15:00'), false))).toBe('2026-11-17T23:00');
     const hour = { ...week, at: 20 * 60 };
     expect(told(deadline(hour, at('2026-11-12T19:30'), false))).toBe('2026-11-16T19:00');
+  });
+
+  it('gives back of a leave, a pause or a vote what would have counted, over weekends and a change of the clocks', () => {
+    const week: DaysPace = { kind: 'days', days: 1, weekdays: true, zone: 'Europe/Paris', at: 22 * 60 };
+    const friday = at('2027-03-26T12:00');
+    // Since the Sunday between them it is an hour earlier elsewhere when it is ten in Paris.
+    const monday = deadline(week, friday, false);
+    expect(told(monday)).toBe('2027-03-29T20:00');
+    const away = (from: string, until: string) =>
+      told(rested(week, monday, friday, { from: at(from), until: at(until) }));
+    // Half of Friday and three days more; a weekend is nobody's; two days of the week are two days, and no weekend ends them.
+    expect(away('2027-03-26T12:00', '2027-03-31T22:00')).toBe('2027-04-02T20:00');
+    expect(away('2027-03-26T23:00', '2027-03-28T22:00')).toBe('2027-03-29T20:00');
+    const thursday = at('2027-03-25T12:00');
+    const then = at('2027-04-02T20:00');
+    const gone = { from: at('2027-03-29T22:00'), until: at('2027-03-31T22:00') };
+    expect(told(rested(week, then, thursday, gone))).toBe('2027-04-06T20:00');
+    expect(told(putOff(week, at('2027-03-26T21:00'), 2 * DAY))).toBe('2027-03-30T20:00');
+    const roles = ['red'];
+    const clock = turned(newClock(week, roles), week, roles, friday, {});
+    const after = (paused: string, on: string) => goOn(pause(clock, at(paused)), week, at(on)).due?.red ?? 0;
+    expect(told(after('2027-03-26T23:30', '2027-03-28T20:00'))).toBe('2027-03-29T20:00');
+    expect(told(after('2027-03-26T12:00', '2027-03-31T12:00'))).toBe('2027-04-01T20:00');
+    expect(told(stoodOff(week, monday, at('2027-03-26T22:00'), at('2027-03-28T23:00')))).toBe(
+      '2027-03-29T22:00',
+    );
   });
 
   it('is sooner for what is not the writing of orders', () => {

@@ -1,7 +1,7 @@
 import type { Role } from '@strategoi/kernel';
 import type { Pace } from '@strategoi/protocol';
 import { DAY } from '../zones.ts';
-import { type Away, deadline, graceOf, putOff, rested, stoodOff } from './deadlines.ts';
+import { type Away, deadline, graceOf, putOff, rested, stoodOff, stoodStill } from './deadlines.ts';
 
 /** At leisure, so many days for a turn, or so many minutes for the whole game. */
 export type { Pace };
@@ -105,7 +105,7 @@ export function turned(
     due[role] =
       stood === undefined || before === undefined
         ? deadline(pace, now, short, away?.(role))
-        : stoodOff(pace, before, now - stood);
+        : stoodOff(pace, before, stood, now);
   }
   const { reopened: open, due: _, held: __, ...rest } = clock;
   const still = fresh ? [] : Object.entries(open ?? {}).filter(([role]) => deciding.includes(role));
@@ -217,7 +217,7 @@ export function goOn(clock: Clock, pace: Pace, now: number): Clock {
     ...withDue(running, pace, (at, role) => {
       const start = clock.since[role];
       // Who is held is given the pause with the rest of the time that he stands.
-      return start === undefined ? at : putOff(pace, at, stood(start));
+      return start === undefined ? at : stoodStill(pace, at, Math.max(paused, start), now);
     }),
     since,
   };

@@ -40,6 +40,18 @@ function later(pace: DaysPace, start: number, time: number): number {
   return at;
 }
 
+/** How much of the time from then to then counts. */
+function counted(pace: DaysPace, from: number, until: number): number {
+  if (!pace.weekdays) return Math.max(0, until - from);
+  let sum = 0;
+  for (let at = from; at < until; ) {
+    const end = Math.min(until, dayAfter(at, zoneOf(pace)));
+    if (!isWeekendAt(at, zoneOf(pace))) sum += end - at;
+    at = end;
+  }
+  return sum;
+}
+
 /** The hour of the table from there on. */
 const placed = (pace: DaysPace, at: number): number => {
   if (pace.at !== undefined) return nextMinute(at - SLACK, pace.at, zoneOf(pace), pace.weekdays);
@@ -55,13 +67,19 @@ export function deadline(pace: DaysPace, start: number, isShort: boolean, away?:
 /** The same after a leave: the time somebody is away is not taken from him. */
 export function rested(pace: DaysPace, due: number, start: number, away: Away | undefined): number {
   if (!away || away.until <= start || away.from >= due) return due;
-  return placed(pace, due + away.until - Math.max(start, away.from));
+  return stoodStill(pace, due, Math.max(start, away.from), away.until);
 }
 
-/** So much later by agreement, or because the clock stood still. */
-export const putOff = (pace: DaysPace, due: number, time: number): number => placed(pace, due + time);
+/** So much later by agreement. */
+export const putOff = (pace: DaysPace, due: number, time: number): number =>
+  placed(pace, later(pace, due, time));
 
-/** So much later to the moment: put on the hour of the table, one short wait after another would make days. */
-export const stoodOff = (pace: DaysPace, due: number, time: number): number => later(pace, due + time, 1) - 1;
+/** So much later because the clock stood still from then on; what would not have counted anyway is not given back. */
+export const stoodStill = (pace: DaysPace, due: number, from: number, until: number): number =>
+  putOff(pace, due, counted(pace, from, until));
+
+/** The same to the moment: put on the hour of the table, one short wait after another would make days. */
+export const stoodOff = (pace: DaysPace, due: number, from: number, until: number): number =>
+  later(pace, due, counted(pace, from, until));
 
 export const graceOf = (pace: DaysPace): number => (pace.grace ?? 0) * HOUR;
