@@ -2,7 +2,6 @@ import type { Heard, Reply, Request } from '@strategoi/protocol';
 import { deny } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
-import { after, type Soon } from '../soon.ts';
 import { notSeated } from '../tables/seating.ts';
 import { plyFor } from '../tables/table.ts';
 import { type Listener, WAITING } from './benches.ts';
@@ -11,14 +10,13 @@ import { oddsOf, trialOf } from './trial.ts';
 
 /** What is done when somebody says something over his line, and what he is answered. */
 export interface Answers {
-  /** At once, where nothing has to be waited for: what is wrong is then thrown. */
-  to(request: Request): Soon<Reply>;
+  to(request: Request): Promise<Reply>;
   /** A game he waits for has changed or begun: he is shown it. */
   again(game: string): Promise<void>;
 }
 
 type Asked<T extends Request['t']> = Extract<Request, { t: T }>;
-type Replies = { readonly [T in Request['t']]: (request: Asked<T>) => Soon<Reply> };
+type Replies = { readonly [T in Request['t']]: (request: Asked<T>) => Promise<Reply> };
 
 /** Who is at the other end of it. */
 export interface Line {
@@ -82,22 +80,21 @@ export function makeAnswers(house: House, line: Line): Answers {
   const done = (game: string, ply: number): Reply => ({ t: 'ok', ply: own(game, ply), undo: takeable(game) });
 
   const table: Replies = {
-    ping: () => ({ t: 'pong' }),
+    ping: async () => ({ t: 'pong' }),
     async watch({ game, ply, invite }) {
       await limits.reading(user)(() => watch(house, line, game, ply, invite));
       if (invite !== undefined) invites.set(game, invite);
       return { t: 'ok', undo: takeable(game) };
     },
-    unwatch({ game }) {
+    async unwatch({ game }) {
       hub.unwatch(listener, game);
       return { t: 'ok' };
     },
-    look({ away }) {
+    async look({ away }) {
       hub.look(listener, away);
       return { t: 'ok' };
     },
-    act: ({ game, ply, do: text, role }) =>
-      after(tables.actAtOnce(me(), game, ply, text, role), (at) => done(game, at)),
+    act: async ({ game, ply, do: text, role }) => done(game, await tables.act(me(), game, ply, text, role)),
     undo: async ({ game, count }) => done(game, await tables.undo(me(), game, count)),
     async resign({ game }) {
       await tables.resign(me(), game);
@@ -132,7 +129,7 @@ export function makeAnswers(house: House, line: Line): Answers {
   };
 
   return {
-    to: (request) => (table[request.t] as (request: Request) => Soon<Reply>)(request),
+    to: (request) => (table[request.t] as (request: Request) => Promise<Reply>)(request),
     again: (game) => watch(house, line, game, undefined, invites.get(game)),
   };
 }

@@ -5,7 +5,6 @@ import type { WebSocket } from 'ws';
 import { Denied, denialBody } from '../denied.ts';
 import type { House } from '../house.ts';
 import type { User } from '../people/people.ts';
-import { after } from '../soon.ts';
 import { makeAnswers } from './answers.ts';
 import type { Listener } from './benches.ts';
 import { textFrame } from './frame.ts';
@@ -105,26 +104,15 @@ function makeReplies({ failed, metrics }: House, { answers, wire, send }: Replyi
     }
   }
 
-  /** Answers at once what need not be waited for. */
-  return (request: Request, id: Numbered): Promise<void> | undefined => {
+  return async (request: Request, id: Numbered): Promise<void> => {
     const started = performance.now();
-    const well = (answer: Reply): undefined => {
-      send({ ...answer, ...id });
-      metrics.message(request.t, performance.now() - started);
-    };
-    const ill = (error: unknown): undefined => {
-      refuse(request, id, error);
-      metrics.message(request.t, performance.now() - started);
-    };
     try {
-      const answered = after(
-        after(drained(wire), () => answers.to(request)),
-        well,
-      );
-      return answered?.catch(ill);
+      await drained(wire);
+      send({ ...(await answers.to(request)), ...id });
     } catch (error) {
-      return ill(error);
+      refuse(request, id, error);
     }
+    metrics.message(request.t, performance.now() - started);
   };
 }
 

@@ -9,7 +9,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { after, type Soon } from '../soon.ts';
 import { type CommitDesk, makeDesk } from './desk.ts';
 import { openEngine, type Query, type Rows } from './engine.ts';
 import { openLog } from './log.ts';
@@ -65,7 +64,7 @@ function makeTurns() {
   }
   return {
     free: (): boolean => !taken,
-    acquire(): Soon<() => void> {
+    acquire(): (() => void) | Promise<() => void> {
       if (taken) return new Promise((resolve) => waiting.push(() => resolve(hold())));
       taken = true;
       return hold();
@@ -238,10 +237,11 @@ export async function openSqliteDialect(file: string): Promise<Sqlite> {
       // Nobody else writes, nobody reads, and the disk is quick.
       if (!pumping && !moments.many() && free() && remote.desk.open()) {
         moments.began();
-        return after(remote.desk.batches([queries]), ([failure]) => {
+        const ended = ([failure]: readonly (string | undefined)[]): undefined => {
           if (failure !== undefined) throw new Error(failure);
-          return undefined;
-        });
+        };
+        const committed = remote.desk.batches([queries]);
+        return committed instanceof Promise ? committed.then(ended) : ended(committed);
       }
       return new Promise((resolve, reject) => {
         pending.push({ queries, resolve, reject });

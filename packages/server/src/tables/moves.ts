@@ -10,7 +10,6 @@ import {
 } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
 import { makeBuckets, PEN } from '../live/buckets.ts';
-import { after, type Soon } from '../soon.ts';
 import type { Store } from '../store/open.ts';
 import { type ActionRow, HANDS } from '../store/schema.ts';
 import { type Change, changedMeta, newChange } from './change.ts';
@@ -38,11 +37,10 @@ import {
 
 /** Everything that adds a line to a game. */
 export interface Moves {
-  /** Where nothing has to be waited for, all of it is done when this returns. */
-  act(actor: Actor, id: string, ply: number, text: string, role?: Role): Soon<number>;
+  act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number>;
   undo(actor: Actor, id: string, count: number): Promise<number>;
   /** Plays the action and whatever standing orders answer to it, as one piece of writing. */
-  playOn(table: LiveTable, first?: Deed): Promise<void> | undefined;
+  playOn(table: LiveTable, first?: Deed): Promise<void>;
   takeBack(table: LiveTable, by: Role, count: number): Promise<void>;
   end(table: LiveTable, by: Role, result: GameOver): Promise<void>;
   /** Writes a change with a line of its own; the caller tells of it. */
@@ -227,27 +225,34 @@ function makeTakeBacks({ now, told, shelf, ledger }: MovesSpec): Pick<Moves, 'un
 
 export function makeMoves(spec: MovesSpec): Moves {
   const { store, now, told } = spec;
-  const { reach, atOnce } = spec.shelf;
+  const { open, inTurn } = spec.shelf;
   const { settle, commit, tell, adopt, saveSnapshot } = spec.ledger;
   const pens = makeBuckets(PEN, now);
 
-  function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Soon<number> {
-    const attempt = (tries: number): Soon<number> =>
-      after(reach(id), (table) => {
+  async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
+    await store.moment(id);
+    return inTurn(id, async () => {
+      for (let tries = 1; ; tries++) {
+        const table = await open(id);
         const before = table.ply;
-        const done = actNow(table, actor, ply, text, role);
-        if (!(done instanceof Promise)) return done;
-        return done.catch((error: unknown) => {
+        try {
+          return await actNow(table, actor, ply, text, role);
+        } catch (error) {
           // Another node was quicker. Where several decide at once that need not concern this seat: look again.
           const beaten = error instanceof Denied && error.code === 'stale' && table.ply !== before;
           if (!beaten || tries >= TRIES) throw error;
-          return attempt(tries + 1);
-        });
-      });
-    return after(store.moment(id), () => atOnce(id, () => attempt(1)));
+        }
+      }
+    });
   }
 
-  function actNow(table: LiveTable, actor: Actor, ply: number, text: string, role?: Role): Soon<number> {
+  async function actNow(
+    table: LiveTable,
+    actor: Actor,
+    ply: number,
+    text: string,
+    role?: Role,
+  ): Promise<number> {
     playing(table, actor);
     const seat = ownSeat(table, actor, role);
     const at = 'bot' in actor ? ply : plyOf(table, seat.role, ply);
@@ -265,34 +270,32 @@ export function makeMoves(spec: MovesSpec): Moves {
     }
     if (written && 'user' in actor && !pens.take(actor.user)) deny('too-many');
     const hand = 'bot' in actor ? HANDS.bot : actor.user;
-    return after(playOn(table, { role: seat.role, action: legal, hand }), () => table.ply);
+    await playOn(table, { role: seat.role, action: legal, hand });
+    return table.ply;
   }
 
-  function playOn(table: LiveTable, first?: Deed): Promise<void> | undefined {
+  async function playOn(table: LiveTable, first?: Deed): Promise<void> {
     const { ply } = table;
     const time = now();
     const { next, change, events, asked, listed, mark } = playOut(table, first, time);
-    if (change.lines.length === 0) return undefined;
+    if (change.lines.length === 0) return;
     if (table.row.offer !== null && parseJson<Offer>(table.row.offer)?.kind === 'undo')
       change.row = { offer: null };
     settle(table, next, change, time, first?.hand === HANDS.bot);
     const all = events.length === 1 ? (events[0] as readonly Event[]) : events.flat();
     for (const role of readersOf(table, all)) tell(table, change, 'letter', role, time, time);
-    return after(commit(table, change), () => {
-      table.state = next;
-      for (const [i, line] of change.lines.entries())
-        remember(table, lineOf(line), events[i] ?? [], asked[i]);
-      if (mark) table.mark = mark;
-      noteAsked(
-        table,
-        change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
-      );
-      adopt(table, change);
-      told.moved(table, ply, all, listed);
-      if (changedMeta(change)) told.changed(table);
-      saveSnapshot(table);
-      return undefined;
-    });
+    await commit(table, change);
+    table.state = next;
+    for (const [i, line] of change.lines.entries()) remember(table, lineOf(line), events[i] ?? [], asked[i]);
+    if (mark) table.mark = mark;
+    noteAsked(
+      table,
+      change.lines.some((line) => line.dice !== null) ? table.roles : change.lines.map((line) => line.role),
+    );
+    adopt(table, change);
+    told.moved(table, ply, all, listed);
+    if (changedMeta(change)) told.changed(table);
+    saveSnapshot(table);
   }
 
   return { ...makeNotes(spec), ...makeTakeBacks(spec), act, playOn };

@@ -1,6 +1,5 @@
 import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
-import type { Soon } from '../soon.ts';
 import type { Store } from '../store/open.ts';
 import { readSeats } from './seating.ts';
 import { buildTable, CorruptGame, type LiveTable, SLICE } from './table.ts';
@@ -8,8 +7,6 @@ import { buildTable, CorruptGame, type LiveTable, SLICE } from './table.ts';
 /** The games that are in memory. */
 export interface Shelf {
   open(id: string): Promise<LiveTable>;
-  /** The same at once, where it is in memory. */
-  reach(id: string): Soon<LiveTable>;
   peek(id: string): LiveTable | undefined;
   /** Is it here, or on its way? */
   has(id: string): boolean;
@@ -21,8 +18,6 @@ export interface Shelf {
   all(): readonly LiveTable[];
   /** One thing at a time at each table. */
   inTurn<T>(id: string, work: () => Promise<T>): Promise<T>;
-  /** The same at once, where nothing is under way there. */
-  atOnce<T>(id: string, work: () => Soon<T>): Soon<T>;
   /** Resolves when nothing is under way. */
   quiet(): Promise<void>;
 }
@@ -39,37 +34,16 @@ interface ShelfSpec {
 /** By table: the end of what is under way there. */
 function makeTurns() {
   const tails = new Map<string, Promise<unknown>>();
-  /** Where something is being done at this very moment. */
-  const busy = new Set<string>();
-
-  function follow(id: string, run: Promise<unknown>): void {
-    const ended = (): void => {
-      if (tails.get(id) === tail) tails.delete(id);
-    };
-    const tail = run.then(ended, ended);
-    tails.set(id, tail);
-  }
-
-  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    if (busy.has(id)) return Promise.resolve().then(() => inTurn(id, work));
-    const run = (tails.get(id) ?? Promise.resolve()).then(work);
-    follow(id, run);
-    return run;
-  }
-
   return {
-    busy: (id: string): boolean => tails.has(id) || busy.has(id),
-    inTurn,
-    atOnce<T>(id: string, work: () => Soon<T>): Soon<T> {
-      if (tails.has(id) || busy.has(id)) return inTurn(id, async () => work());
-      busy.add(id);
-      try {
-        const done = work();
-        if (done instanceof Promise) follow(id, done);
-        return done;
-      } finally {
-        busy.delete(id);
-      }
+    busy: (id: string): boolean => tails.has(id),
+    inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+      const run = (tails.get(id) ?? Promise.resolve()).then(work);
+      const ended = (): void => {
+        if (tails.get(id) === tail) tails.delete(id);
+      };
+      const tail = run.then(ended, ended);
+      tails.set(id, tail);
+      return run;
     },
     async quiet(): Promise<void> {
       while (tails.size > 0) await Promise.all(tails.values());
@@ -103,7 +77,7 @@ export function makeShelf(spec: ShelfSpec): Shelf {
   const tables = new Map<string, LiveTable>();
   const asked = new Map<string, number>();
   const loading = new Map<string, Promise<LiveTable>>();
-  const { busy, inTurn, atOnce, quiet } = makeTurns();
+  const { busy, inTurn, quiet } = makeTurns();
 
   function drop(id: string): void {
     tables.delete(id);
@@ -128,7 +102,7 @@ export function makeShelf(spec: ShelfSpec): Shelf {
     }
   }
 
-  function reach(id: string): Soon<LiveTable> {
+  async function open(id: string): Promise<LiveTable> {
     const table = tables.get(id);
     asked.set(id, spec.now());
     if (table) {
@@ -157,10 +131,8 @@ export function makeShelf(spec: ShelfSpec): Shelf {
   }
 
   return {
-    open: async (id) => reach(id),
-    reach,
+    open,
     inTurn,
-    atOnce,
     peek: (id) => tables.get(id),
     has: (id) => tables.has(id) || loading.has(id),
     drop,

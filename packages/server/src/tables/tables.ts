@@ -1,7 +1,6 @@
 import type { Event, Role, StandingOrders, State } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
-import type { Soon } from '../soon.ts';
 import type { Store } from '../store/open.ts';
 import { makeAgreements, type Proposal } from './agreements.ts';
 import { withCarried } from './carried.ts';
@@ -38,8 +37,6 @@ export interface Tables extends Upkeep {
   peek(id: string): LiveTable | undefined;
   seatOf(table: LiveTable, user: string): Seat | undefined;
   act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number>;
-  /** The same at once, where nothing has to be waited for: what is wrong is then thrown. */
-  actAtOnce(actor: Actor, id: string, ply: number, text: string, role?: Role): Soon<number>;
   undo(actor: Actor, id: string, count: number): Promise<number>;
   reopen(actor: Actor, id: string): Promise<number>;
   resign(actor: Actor, id: string): Promise<void>;
@@ -154,8 +151,7 @@ export function makeTables(spec: TablesSpec): Tables {
     open,
     peek: shelf.peek,
     seatOf,
-    act: async (...of) => moves.act(...of),
-    actAtOnce: moves.act,
+    act: moves.act,
     undo: moves.undo,
     reopen: seals.reopen,
     withCarried: (table) => withCarried(db, table),
