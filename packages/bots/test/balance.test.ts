@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidOf, chanceOf, evennessOf, shareOf, type Trial } from '../src/balance/index.ts';
+import { bidOf, chanceOf, evennessOf, isTold, shareOf, type Trial } from '../src/balance/index.ts';
 
 const trial = (index: number, a: number, b: number, variant = 'usual'): Trial => ({
   scenario: 's',
@@ -12,6 +12,30 @@ const trial = (index: number, a: number, b: number, variant = 'usual'): Trial =>
     [1, 2],
     [a, b],
   ],
+});
+
+describe('what is told from chance', () => {
+  it('asks more of few games, and more where more was looked at', () => {
+    const at = (errors: number) => ({ mean: errors, doubt: 1.96 });
+    // The quantiles of Student's t for 95 %: 1.98 of a hundred games, 2.26 of ten, 2.78 of five.
+    for (const [games, least] of [
+      [100, 1.984],
+      [10, 2.262],
+      [5, 2.776],
+    ] as const) {
+      expect(isTold(at(least + 0.02), games)).toBe(true);
+      expect(isTold(at(-least - 0.02), games)).toBe(true);
+      expect(isTold(at(least - 0.02), games)).toBe(false);
+    }
+    // One of a hundred is held to 99.95 %.
+    expect(isTold(at(3.4), 1000, 100)).toBe(false);
+    expect(isTold(at(3.6), 1000, 100)).toBe(true);
+  });
+
+  it('knows nothing of a single pair, and of pairs that are all alike', () => {
+    expect(isTold({ mean: 5, doubt: 1 }, 1)).toBe(false);
+    expect(isTold({ mean: 5, doubt: 0 }, 40)).toBe(false);
+  });
 });
 
 describe('how even a scenario is', () => {

@@ -105,6 +105,29 @@ export function bidOf(values: readonly number[]): Bid {
   };
 }
 
+/** How often chance alone would be as far off either way: of a figure so many errors from nothing. */
+function chanceBeyond(errors: number): number {
+  const x = errors / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const sum = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429].reduceRight(
+    (rest, part) => (rest + part) * t,
+    0,
+  );
+  return sum * Math.exp(-x * x);
+}
+
+/**
+ * Is a change of so many pairs of games more than chance explains? Whoever looks at many changes finds some that look so:
+ * `looked` is at how many. Few games know their own error badly (Student's t, brought to a normal one by Wallace's formula).
+ */
+export function isTold({ mean, doubt }: Share, games: number, looked = 1): boolean {
+  const free = games - 1;
+  if (free < 1 || doubt <= 0) return false;
+  const t = (Z * Math.abs(mean)) / doubt;
+  const errors = ((8 * free + 1) / (8 * free + 3)) * Math.sqrt(free * Math.log1p(t ** 2 / free));
+  return chanceBeyond(errors) * looked < 0.05;
+}
+
 const wonBy = ({ winners }: Trial, role: Role): number => (winners.includes(role) ? 1 / winners.length : 0);
 const pointsOf = ({ points }: Trial, seat: number): number => points[seat] ?? 0;
 

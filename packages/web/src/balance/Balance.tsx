@@ -7,6 +7,7 @@ import {
   type Change,
   doubtOf,
   type Evenness,
+  isTold,
   type Share,
   USUAL,
 } from '@strategoi/bots/balance';
@@ -31,9 +32,6 @@ const signed = (n: number): string =>
   n.toLocaleString(language.value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const percent = (n: number): string => `${Math.round(100 * n)} %`;
 const pointsText = (n: number): string => balanceWords.value.point(number(n), n);
-
-/** Does an interval leave out nothing at all? Then it is told from chance. */
-const isTold = ({ mean, doubt }: Share): boolean => Math.abs(mean) > doubt && doubt > 0;
 
 interface Shown {
   readonly kit: Kit;
@@ -187,16 +185,24 @@ function Effects({ kit, changes, doubts, summary, note, head }: Changes) {
   const name = nameOf(kit);
   const all = rowsOf(changes);
   if (all.length === 0) return null;
-  const told = all.filter(({ wins, points }) => isTold(wins) || isTold(points));
+  // Both figures of every row are looked at, and among more than two the seat that changes most is picked.
+  const seats = Object.keys(changes[0]?.wins ?? {}).length;
+  const looked = 2 * all.length * (seats > 2 ? seats : 1);
+  const told = all.filter(
+    (row) => isTold(row.wins, row.games, looked) || isTold(row.points, row.games, looked),
+  );
   const others = all.filter((row) => !told.includes(row));
   const rows = [...told, ...others.slice(0, Math.max(0, SHOWN - told.length))];
   const games = Math.min(...all.map((row) => row.games));
-  const cell = (share: Share, shown: (n: number) => string): ComponentChildren => (
-    <span class={isTold(share) ? 'told' : ''} title={isTold(share) ? text.told : undefined}>
-      {shown(share.mean)} ± {shown(share.doubt).replace('+', '')}
-      {isTold(share) && <b> *</b>}
-    </span>
-  );
+  const cell = (share: Share, many: number, shown: (n: number) => string): ComponentChildren => {
+    const is = isTold(share, many, looked);
+    return (
+      <span class={is ? 'told' : ''} title={is ? text.told : undefined}>
+        {shown(share.mean)} ± {shown(share.doubt).replace('+', '')}
+        {is && <b> *</b>}
+      </span>
+    );
+  };
   const parts = (n: number): string => `${signed(Math.round(100 * n))} %`;
   return (
     <details class="effects">
@@ -212,8 +218,8 @@ function Effects({ kit, changes, doubts, summary, note, head }: Changes) {
         columns={[
           { head, kind: 'name', cell: ({ variant }) => variantText(kit, doubts, variant) },
           { head: text.seat, cell: ({ role }) => name(role) },
-          { head: text.won, kind: 'number', cell: ({ wins }) => cell(wins, parts) },
-          { head: text.points, kind: 'number', cell: ({ points }) => cell(points, signed) },
+          { head: text.won, kind: 'number', cell: (row) => cell(row.wins, row.games, parts) },
+          { head: text.points, kind: 'number', cell: (row) => cell(row.points, row.games, signed) },
         ]}
       />
       {rows.length < all.length && (
