@@ -52,4 +52,4 @@ export { activationCost } from './procedures/turn.ts';
 export { enemyFree, series } from './series.ts';
 export { armistice, scenarioOf, turnSpec } from './setup.ts';
 export type { AmphipolisBoard, AmphipolisEvent, AmphipolisState } from './state.ts';
-export { pointLines, pointsOf } from './victory.ts';
+export { gradeSpec, pointLines, pointsOf } from './victory.ts';

@@ -41,7 +41,7 @@ export function pointLines(s: S, side: Side): PointLine[] {
 export const pointsOf = (s: S, side: Side): number => sumOf(pointLines(s, side));
 
 /** AMP-9.2-c */
-const gradeSpec = { draw: 4, strategic: 'double' } as const;
+export const gradeSpec = { draw: 4, strategic: 'double' } as const;
 
 /** AMP-9.2-a: when the last turn is over and nobody has won outright, points decide. */
 export const outcome = (s: S): Outcome | undefined => outcomeOf(s, pointLines, totalVictory, gradeSpec);

@@ -31,4 +31,4 @@ export { series } from './series.ts';
 export { monthOf, scenarioOf } from './setup.ts';
 export { type HellespontBoard, type HellespontEvent, type HellespontState, IN_BOX } from './state.ts';
 export { fleets, holds, inFamine } from './supply.ts';
-export { gradeSpec, pointLines, pointsOf, portPoints } from './victory.ts';
+export { gradeSpec, pointLines, pointsOf, portPoints, portVictory } from './victory.ts';

@@ -3,14 +3,14 @@ import type { Outcome, PointLine } from '@strategoi/kernel';
 import { roster } from './counters.ts';
 import { ATHENS, CYZICUS, ports, zone } from './map.ts';
 import { scenarioOf } from './setup.ts';
-import type { S } from './state.ts';
+import type { HellespontBoard, S } from './state.ts';
 import { fleets, holds } from './supply.ts';
 
 const CARDIA = zone('Cardia');
 const narrows = [zone('Sestos'), zone('Abydos')];
 
 /** HEL-VIC-02 */
-export function portVictory(s: S): Side | undefined {
+export function portVictory(s: HellespontBoard): Side | undefined {
   if (ports.every((port) => holds(s, ATHENS, port))) return ATHENS;
   return ports.every((port) => port === CARDIA || holds(s, SPARTA, port)) ? SPARTA : undefined;
 }

@@ -56,7 +56,11 @@ describe('what stands there', () => {
   it('ports of Hellespont tell what they are worth, ships what they carry', () => {
     const strait = begun(hellespont, '10.1', 'athens');
     const port = inHellespont(strait, 'Sestos', 'athens', 'en');
-    expect(port?.facts.map(({ value }) => value)).toEqual(['3 points']);
+    // What it is worth, and what it touches.
+    expect(port?.facts.map(({ value }) => value)).toEqual([
+      '3 points',
+      expect.stringMatching(/^(M5, T17|T17, M5)$/),
+    ]);
     const crew = inHellespont(strait, port?.code ?? '', 'sparta', 'fr')?.stacks[0]?.sums.map(
       ({ label }) => label,
     );

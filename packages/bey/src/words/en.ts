@@ -55,6 +55,7 @@ export const seriesEn = {
   prompts: {
     'points.bend': 'The action points are rolled. Use the Advantage or a stratagem now, or pass.',
     'deployment.plays': 'Reinforcements phase: play one of its stratagems, or pass.',
+    'deployment.plays.none': 'Reinforcements phase: use the Advantage, or pass.',
     'actions.announce':
       'Announce the action points (PA) of this phase: you have {pa}. Those you do not spend are lost.',
     'actions.react': 'The enemy is giving his orders. React with a stratagem, or pass.',

@@ -52,6 +52,7 @@ export const seriesFr: SeriesWords = {
     'points.bend':
       'Les points d’action sont connus. Employez l’avantage ou un stratagème maintenant, ou passez.',
     'deployment.plays': 'Phase Renforts : jouez un de ses stratagèmes, ou passez.',
+    'deployment.plays.none': 'Phase Renforts : usez de l’avantage, ou passez.',
     'actions.announce':
       'Annoncez les points d’action (PA) de cette phase : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
     'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',

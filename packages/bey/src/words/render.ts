@@ -97,6 +97,7 @@ function makePrompt<N extends Names>(language: Language, speech: Speech<N>): Wor
     const params = ask.params ?? {};
     if (ask.step === 'losses') return params.why === 'attrition' ? 'losses.attrition' : 'losses.combat';
     if (ask.step === 'actions.orders' && !mayOffer(ask, 'activate')) return 'actions.orders.none';
+    if (ask.step === 'deployment.plays' && !mayOffer(ask, 'play')) return 'deployment.plays.none';
     if (ask.step === 'keep' && ask.actions?.every((text) => !text.startsWith('keep ') || text === KEEP_NONE))
       return 'keep.empty';
     if (ask.step === 'recovery' && (params.left === 0 || !mayOffer(ask, 'recover'))) return 'recovery.none';

@@ -23,6 +23,8 @@ export interface Lens {
   readonly stop: () => void;
   /** There at once, and drawn. */
   readonly set: (to: Camera) => void;
+  /** It stays where it is, drawn for the window as it is now. */
+  readonly stay: () => void;
   readonly lay: (root: HTMLElement) => void;
   /** The window is as large as this element. */
   readonly measure: (root: HTMLElement) => void;
@@ -76,6 +78,7 @@ export const makeLens = (stage: Stage): Lens => {
       camera.value = clamp(to, limits);
       plates.draw();
     },
+    stay: plates.draw,
     lay: plates.lay,
     measure: (root) => {
       const [width, height] = [root.clientWidth || 1, root.clientHeight || 1];

@@ -192,7 +192,9 @@ const makeEye = (stage: Stage): Own => {
     const before = view();
     lens.measure(root);
     const after = view();
-    lens.set(whole ? fit(stage.sheet, after) : (isHome && home()) || camera.peek());
+    // Under the map of a phone buttons come and go: it stays where it is, and what is asked is brought into sight below.
+    if (after.width === before.width && after.width < SMALL) lens.stay();
+    else lens.set(whole ? fit(stage.sheet, after) : (isHome && home()) || camera.peek());
     // The tray that a touch opens takes from the map: what was touched comes out from under it.
     const shrunk = after.height < before.height || after.width < before.width;
     if (shrunk && attended && performance.now() - attended.at < OPENING_MS)

@@ -48,6 +48,7 @@ export function Ending({
           <small>{[mark?.when ?? mark?.date ?? mark?.name, words.over].filter(Boolean).join(' · ')}</small>
           <h1>{titleOf(table, outcome, own)}</h1>
           <h2>{lines[0]}</h2>
+          {resigned === undefined && <Because table={table} outcome={outcome} />}
         </div>
         <div class="eact">
           {swaps && (
@@ -87,6 +88,26 @@ export function Ending({
       )}
     </main>
   );
+}
+
+/** What met the rule by which it ended, and the rule. */
+function Because({ table, outcome }: { readonly table: Table; readonly outcome: Outcome }) {
+  const { kit, session } = table;
+  const why = kit.because?.(session.view.value, outcome, language.value) ?? toldRule(table);
+  const title = why && kit.words[language.value].rules[why.rule]?.title;
+  if (!title) return null;
+  return (
+    <p class="because">
+      {why.text} <a href={href('rules', kit.id, why.rule)}>{title}</a>
+    </p>
+  );
+}
+
+/** The rule that was told with the end. */
+function toldRule({ session }: Table): { readonly text?: string; readonly rule: string } | undefined {
+  const told = session.moments.value.at(-1)?.told[session.viewer.value] ?? [];
+  const rule = told.findLast(({ type }) => type === 'ended')?.rule;
+  return typeof rule === 'string' ? { rule } : undefined;
 }
 
 function titleOf(table: Table, outcome: Outcome, own: Role | undefined): string {

@@ -36,13 +36,16 @@ export function standsOf(table: Table, language: Language): readonly Stand[] {
   for (const { ply, told } of moments) {
     const isTurn = (event: Event): boolean => kit.heading(event) === 'turn';
     if (!told[viewer]?.some(isTurn)) continue;
+    const next = kit.status(session.viewAt(ply, viewer), language).turn;
+    // What is decided before the first turn is part of how it begins.
+    if (next === turn) continue;
     stands.push({
       turn,
       name: nameAt(table, ply - 1, turn, language),
       ply: ply - 1,
       points: pointsAt(table, ply - 1, language),
     });
-    turn = kit.status(session.viewAt(ply, viewer), language).turn;
+    turn = next;
   }
   const last = moments.length;
   return [

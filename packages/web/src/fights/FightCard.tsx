@@ -11,14 +11,21 @@ import type { Table } from '../pages/table.ts';
 import type { FightDesk, FightShown } from './desk.ts';
 import { fightWords } from './words.ts';
 
+/** A card lies open, over the map and what stands under it on a phone. */
+export const isCardOpen = (table: Table): boolean => {
+  const desk = table.fights;
+  const shown = desk?.card.value;
+  if (!desk || !shown || table.peek.value || table.session.handover.value) return false;
+  return !desk.aside.value || shown.isOver;
+};
+
 /** The card of a fight, beside the map on a desk and over it on a phone. */
 export function FightDock({ table }: { readonly table: Table }) {
   const desk = table.fights;
   const shown = desk?.card.value;
   const language_ = language.value;
   useKeys(table, desk);
-  if (!desk || !shown || table.peek.value || table.session.handover.value) return null;
-  if (desk.aside.value && !shown.isOver) return null;
+  if (!desk || !shown || !isCardOpen(table)) return null;
   const key = `${shown.fight?.id ?? shown.hand?.zone} ${shown.isOver} ${language_}`;
   return <FightCard key={key} table={table} desk={desk} shown={shown} />;
 }

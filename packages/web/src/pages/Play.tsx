@@ -15,7 +15,7 @@ import { ui } from '../app/words/index.ts';
 import { Briefing } from '../briefing/Briefing.tsx';
 import { briefWords } from '../briefing/words.ts';
 import { Ending } from '../ending/Ending.tsx';
-import { FightBack, FightDock } from '../fights/FightCard.tsx';
+import { FightBack, FightDock, isCardOpen } from '../fights/FightCard.tsx';
 import { FilmBar, openFilm } from '../film/Film.tsx';
 import { gameTitle } from '../games/index.ts';
 import type { Touch } from '../games/kit/board.ts';
@@ -650,7 +650,7 @@ function PhoneDeeds({ table, late, extra, tab }: PhoneProps) {
   const { Sheet } = table.kit;
   const [place] = table.kit.odds?.places(table.session.view.value, table.ask.value) ?? [];
   return (
-    <div class="ph-sheet">
+    <div class="ph-sheet" inert={isCardOpen(table)}>
       <FilmBar table={table} />
       {extra?.alerts()}
       <FightBack table={late} />

@@ -184,6 +184,7 @@ export function ActionBar({ table }: { readonly table: Table }) {
   const last = primary ?? (ending !== undefined && actions.includes(ending) ? ending : undefined);
   const others = actions.filter((action) => action !== last);
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
+  const bulk = ask.value && !onCard && forAllOf(table, ask.value);
   const room = others.length > 4 ? 'many' : others.length > 1 ? 'several' : '';
   return (
     <fieldset class={`acts ${room}`} onMouseDown={keepFocus}>
@@ -201,8 +202,9 @@ export function ActionBar({ table }: { readonly table: Table }) {
       )}
       <FilmButton table={table} />
       <Following table={table} />
-      {ask.value && others.length > 0 && (
+      {ask.value && (others.length > 0 || bulk) && (
         <div class="more">
+          <ForAll table={table} ask={ask.value} />
           {others.map((action) => (
             <ActionButton key={action} table={table} action={action} />
           ))}
@@ -214,6 +216,29 @@ export function ActionBar({ table }: { readonly table: Table }) {
       )}
       {ask.value && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
+  );
+}
+
+const forAllOf = ({ kit, session }: Table, ask: Ask) =>
+  kit.choices?.forAll?.(ask, session.view.value, language.value);
+
+/** The same for all of them, one after the other. */
+function ForAll({ table, ask }: { readonly table: Table; readonly ask: Ask }) {
+  const all = forAllOf(table, ask);
+  if (!all) return null;
+  const { step } = ask;
+  return (
+    <button
+      type="button"
+      class="btn forall"
+      onClick={() =>
+        table.goOn((open) =>
+          open.step === step ? open.actions?.find((text) => text.startsWith(`${all.verb} `)) : undefined,
+        )
+      }
+    >
+      {all.label}
+    </button>
   );
 }
 

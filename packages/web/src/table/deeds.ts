@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import type { Position } from '@strategoi/kernel';
+import type { Ask, Explanation, Position } from '@strategoi/kernel';
 import { language } from '../app/settings.ts';
 import { dismiss, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
@@ -86,6 +86,9 @@ export function makeCautions(kit: Kit, session: Session, voice: Voice): Cautions
   };
 }
 
+const ownAsks = ({ view, viewer }: Session): readonly Ask[] =>
+  view.value.asks.filter(({ role }) => role === viewer.value);
+
 export function makeDeeds(
   kit: Kit,
   session: Session,
@@ -98,9 +101,22 @@ export function makeDeeds(
   },
 ): Deeds {
   const { ask, odds } = table;
+  /** What leaves nothing to choose but one counter takes it along. */
+  const together = (notation: string): Explanation => {
+    let found: Explanation = { legal: false, rules: [] };
+    const both = (): void => {
+      found = session.act(notation);
+      const [open] = found.legal ? ownAsks(session) : [];
+      const lone = open && kit.choices?.lone?.(open, session.view.value);
+      if (lone !== undefined) session.act(lone);
+    };
+    if (session.together) batch(() => session.together?.(both));
+    else found = session.act(notation);
+    return found;
+  };
   const act = (notation: string): void => {
     if (table.cautions.isCautioned(notation, () => act(notation))) return;
-    const found = session.act(notation);
+    const found = together(notation);
     if (!found.legal) {
       table.voice.refuse(found.refusal, ui.value.play.whyNot);
       return;

@@ -1,7 +1,7 @@
 import './tray.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
@@ -81,7 +81,8 @@ export function TrayDock({ table, keeps }: { readonly table: Table; readonly kee
 }
 
 /** The more kinds there are, the smaller the tiles. */
-const sizeOf = (kinds: number): string => (kinds > 7 ? 'many most' : kinds > 4 ? 'many' : '');
+const sizeOf = (kinds: number): string =>
+  kinds > 12 ? 'many most all' : kinds > 7 ? 'many most' : kinds > 4 ? 'many' : '';
 
 function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
   const words = trayWords[language.value];
@@ -89,25 +90,24 @@ function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
   const some = tray.tiles.some(({ back }) => back !== undefined);
   return (
     <section class={`tray ${sizeOf(tray.tiles.length)}`} aria-label={words.title} onMouseDown={keepFocus}>
-      <header>
-        <b>{tray.title}</b>
-        {tray.note && <span>{tray.note}</span>}
-      </header>
-      <div class="row">
-        {tray.tiles.map((tile, n) => (
-          <Tile key={`${tile.piece.stack} ${tile.piece.zone}`} spread={spread} tile={tile} n={n} />
-        ))}
+      {/* The sums have their place under the title: the counters stay where they are while they are picked. */}
+      <div class="about">
+        <header>
+          <b>{tray.title}</b>
+          {tray.note && <span>{tray.note}</span>}
+        </header>
+        {tray.sums && (
+          <dl class="sums">
+            {tray.sums.map(({ label, value, over }) => (
+              <div key={label} class={over ? 'over' : ''}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
-      {tray.sums && (
-        <dl class="sums">
-          {tray.sums.map(({ label, value, over }) => (
-            <div key={label} class={over ? 'over' : ''}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Tiles spread={spread} />
       {((tray.counts && some) || onAll) && (
         <div class="whole">
           <button type="button" class="btn all" aria-disabled={!onAll} onClick={onAll}>
@@ -126,6 +126,27 @@ function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
         </div>
       )}
     </section>
+  );
+}
+
+/** The row of tiles; where it holds more than is in sight, its edge says so. */
+function Tiles({ spread }: { readonly spread: Spread }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState('');
+  const look = (): void => {
+    const box = row.current;
+    if (!box) return;
+    const isDown = box.scrollTop + box.clientHeight < box.scrollHeight - 4;
+    const isRight = box.scrollLeft + box.clientWidth < box.scrollWidth - 4;
+    setMore(isDown ? 'down' : isRight ? 'right' : '');
+  };
+  useLayoutEffect(look);
+  return (
+    <div ref={row} class="row" data-more={more} onScroll={look}>
+      {spread.tray.tiles.map((tile, n) => (
+        <Tile key={`${tile.piece.stack} ${tile.piece.zone}`} spread={spread} tile={tile} n={n} />
+      ))}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Kit } from '../kit.ts';
 import { makeKit } from '../series/kit.ts';
 import { AmphipolisBoard } from './AmphipolisBoard.tsx';
 import { aids } from './aids.ts';
+import { because } from './because.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
@@ -35,6 +36,7 @@ export const kit: Kit = makeKit(
   {
     chapters,
     coach,
+    because: (_view, outcome, language) => because(outcome, language),
     brief,
     stands,
     aids,

@@ -1,5 +1,6 @@
 import {
   type AmphipolisBoard,
+  gradeSpec,
   operational,
   pointLines,
   pointsOf,
@@ -55,7 +56,7 @@ export const faceRule = (id: string): string => `AMP-7.${id}-a`;
 
 export const panels: Panels<AmphipolisBoard> = makePanels<AmphipolisBoard>({
   cast,
-  grades: { draw: 4, strategic: 'double' },
+  grades: gradeSpec,
   turns(view, language, words) {
     const [first, last] = scenarioOf(view.scenario).turns;
     return Array.from({ length: last - first + 1 }, (_, i) => {

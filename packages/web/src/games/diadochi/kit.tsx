@@ -10,6 +10,7 @@ import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';
 import { plainHeading } from '../telling.ts';
 import { aids } from './aids.ts';
+import { because } from './because.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './courses.ts';
@@ -54,6 +55,7 @@ export const kit: Kit = {
   ],
   status,
   turnName: (turn, tongue) => words[tongue].names.turn(turn),
+  because: (_view, outcome) => because(outcome),
   brief,
   stands,
   aids,

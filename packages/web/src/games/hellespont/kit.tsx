@@ -6,6 +6,7 @@ import { seriesChoices } from '../series/choices.ts';
 import { makeKit } from '../series/kit.ts';
 import { aids } from './aids.ts';
 import { isAsked } from './asked.ts';
+import { because } from './because.ts';
 import { brief } from './brief.ts';
 import { cast } from './cast.ts';
 import { chapters } from './chapters.ts';
@@ -17,7 +18,7 @@ import { HellespontBoard } from './HellespontBoard.tsx';
 import { legend } from './legend.ts';
 import { drawing } from './pieces.ts';
 import { stands } from './stands.ts';
-import { oddsPlaces, panels } from './status.ts';
+import { type HellespontView, oddsPlaces, panels } from './status.ts';
 import { manners, touching } from './targets.ts';
 
 const terms: { readonly [kind: string]: string } = { pass: 'passage-roll', storm: 'S4' };
@@ -52,6 +53,7 @@ export const kit: Kit = makeKit(
     chapters,
     scenarioLine: (id, language) => scenarioLines[id]?.[language],
     coach,
+    because: (view, outcome, language) => because(view as HellespontView, outcome, language),
     brief,
     stands,
     aids,

@@ -8,6 +8,7 @@ import {
   isBase,
   isPort,
   isSea,
+  neighbours,
   pieces,
   portPoints,
   zones,
@@ -25,6 +26,7 @@ const said = {
     aboard: 'Aboard',
     units: 'Units',
     worth: 'Holding it is worth',
+    touches: 'Touches',
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   },
   fr: {
@@ -32,7 +34,8 @@ const said = {
     troops: 'Troupes',
     aboard: 'À bord',
     units: 'Unités',
-    worth: 'La tenir rapporte',
+    worth: 'Le tenir rapporte',
+    touches: 'Donne sur',
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   },
 } as const;
@@ -60,10 +63,16 @@ export const stands = makeStands<HellespontBoard>({
       : ([0, 1] as const).find(
           (side) => pieces.hasUnit(board, side, zone) && !pieces.hasUnit(board, (1 - side) as Side, zone),
         ),
-  factsOf: (_board, _options, zone, language) =>
-    isPort(zone)
-      ? [{ icon: 'laurel', label: said[language].worth, value: said[language].points(portPoints(zone)) }]
-      : [],
+  factsOf(_board, options, zone, language) {
+    if (!isPort(zone)) return [];
+    const text = said[language];
+    // As they are written on the map.
+    const touched = neighbours({ options }, zone).map((near) => cast.zoneId(near));
+    return [
+      { icon: 'laurel', label: text.worth, value: text.points(portPoints(zone)) },
+      { icon: 'anchor', label: text.touches, value: touched.join(', ') },
+    ];
+  },
   /** HEL-STK-02 to HEL-STK-05, HEL-NAV-05: against what the place holds or the ships carry. */
   sumsOf(board, side, zone, language) {
     const text = said[language];

@@ -1,4 +1,4 @@
-import type { Ask, OddsTable, View } from '@strategoi/kernel';
+import type { Ask, Language, OddsTable, View } from '@strategoi/kernel';
 
 /** How the decisions of a game are put to a player. */
 export interface Choices {
@@ -22,6 +22,14 @@ export interface Choices {
   isPlan?(ask: Pick<Ask, 'step'>): boolean;
   /** Verb of actions that are taken back together: a stack is picked at once. */
   readonly gathers?: string;
+  /** The only counter that can join the group of a stack that has just been called up. */
+  lone?(ask: Ask, view: View): string | undefined;
+  /** What may be done with all of them at one touch, as there is enough for all: how it is called, and its verb. */
+  forAll?(
+    ask: Ask,
+    view: View,
+    language: Language,
+  ): { readonly label: string; readonly verb: string } | undefined;
   /** Verbs that send on whoever was picked: where none can be sent any more, nothing is left to decide. */
   readonly sends?: readonly string[];
   /** Cautions that its own panels give, by key. */

@@ -138,6 +138,12 @@ export interface PanelKit {
     ask: Ask,
     language: Language,
   ): { readonly count: number; readonly held: number; readonly title: string } | undefined;
+  /** By which rule it ended so, and what met it where the outcome itself does not say. */
+  because?(
+    view: View,
+    outcome: Outcome,
+    language: Language,
+  ): { readonly text?: string; readonly rule: string } | undefined;
   /** How the game would end now, under the seats. */
   readonly Balance?: Panel;
   /** The same in one line over the map of a phone. */

@@ -43,6 +43,7 @@ export function SeriesStrip({ table }: { readonly table: Table }) {
           <Icon id={left.emblem} />
           <b>{left.points}</b> <abbr title={words.pointsTitle}>{words.points}</abbr>
           <Pips kept={left.kept ?? 0} announced={left.announced ?? 0} />
+          <abbr title={words.paTitle}>{words.pa}</abbr>
         </span>
       )}
       <span class="s2">
@@ -51,6 +52,7 @@ export function SeriesStrip({ table }: { readonly table: Table }) {
       </span>
       {right && (
         <span class={`s1 ${right.role}`}>
+          <abbr title={words.paTitle}>{words.pa}</abbr>
           <Pips kept={right.kept ?? 0} announced={right.announced ?? 0} />
           <abbr title={words.pointsTitle}>{words.points}</abbr> <b>{right.points}</b>
           <Icon id={right.emblem} />

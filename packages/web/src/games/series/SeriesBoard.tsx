@@ -89,11 +89,17 @@ function useHand(input: BoardInput, pieces: readonly Piece[], grasp: Grasp, offe
 }
 
 /** Those of the stack that can still be taken; ships that would come from elsewhere are asked for one by one. */
-function takesOf({ ask }: BoardInput, pieces: readonly Piece[], { touch, selection, tray }: Offer): string[] {
+function takesOf<B extends BeyBoard>(
+  { fitting }: Setting<B>['touching'],
+  { ask, view }: BoardInput,
+  pieces: readonly Piece[],
+  { touch, selection, tray }: Offer,
+): readonly string[] {
   if (!ask?.actions?.some((text) => text.startsWith('pick '))) return [];
-  return [...(touch?.pieces.keys() ?? [])].filter(
+  const open = [...(touch?.pieces.keys() ?? [])].filter(
     (id) => !selection.pieces.has(id) && pieces.find((piece) => piece.id === id)?.zone === tray?.zone,
   );
+  return fitting(view.board as B, ask, open);
 }
 
 /** Where a small window opens: on what may be touched. */
@@ -113,7 +119,7 @@ export function makeBoard<B extends BeyBoard>(setting: Setting<B>): ComponentTyp
     const openOn = useOnce(() => input.openOn ?? openingOn(pieces, offer));
     const theatre = setting.theatre?.(input.view);
     const { open, forget, ...hand } = useHand(input, pieces, grasp, offer);
-    const takes = takesOf(input, pieces, offer);
+    const takes = takesOf(setting.touching, input, pieces, offer);
     useSpread(input.onSpread, offer.tray, {
       onPiece: hand.onPiece,
       onAll: input.onPickAll && takes.length > 0 ? () => input.onPickAll?.(takes) : undefined,

@@ -1,8 +1,9 @@
 import { type BeyBoard, DEAD, FULL, sideOf } from '@strategoi/bey';
-import type { Ask, OddsTable } from '@strategoi/kernel';
+import type { Ask, Language, OddsTable } from '@strategoi/kernel';
 import type { Choices } from '../kit/choices.ts';
 import { isAsked, isAskedFrom } from './asked.ts';
-import { type Cast, numberOf } from './cast.ts';
+import { type Cast, numberOf, pickedOf } from './cast.ts';
+import type { Touch } from './targets.ts';
 
 /** What comes naturally, what one may do besides, and what is asked though nothing is left to do. */
 export const seriesChoices: Choices = {
@@ -78,4 +79,31 @@ export function isBestThrow(ask: Ask, odds: readonly OddsTable[]): boolean {
     now !== undefined &&
     [1, 2, 3, 4, 5, 6].every((face) => worth(face)?.every((value, i) => value <= (now[i] as number)))
   );
+}
+
+/** Where one counter alone can be picked, it is: there is nothing to choose. */
+export function loneOf(ask: Ask, { pieces, pieceActions }: Pick<Touch, 'pieces' | 'pieceActions'>) {
+  const [only] = [...pieceActions.values()];
+  const isFirst = isAsked(ask, 'group') && pickedOf(ask).length === 0;
+  return isFirst && pieces.size === 1 && only?.length === 1 && only[0]?.startsWith('pick ')
+    ? only[0]
+    : undefined;
+}
+
+const allBack = {
+  en: (n: number) => `Restore all ${n}`,
+  fr: (n: number) => `Rétablir les ${n}`,
+} as const;
+
+/** Where as many may recover as are weakened, all of them do at one touch. */
+export function forAll(
+  ask: Ask,
+  { pieces, pieceActions }: Pick<Touch, 'pieces' | 'pieceActions'>,
+  language: Language,
+) {
+  const left = numberOf(ask, 'left') ?? 0;
+  const isRecovery = [...pieceActions.values()].flat().every((text) => text.startsWith('recover '));
+  return isRecovery && pieces.size > 1 && left >= pieces.size
+    ? { label: allBack[language](pieces.size), verb: 'recover' }
+    : undefined;
 }

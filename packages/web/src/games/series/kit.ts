@@ -8,7 +8,7 @@ import type { OddsKit } from '../kit/odds.ts';
 import type { Kit } from '../kit.ts';
 import { joinedEvents, plainHeading } from '../telling.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
-import { isBestThrow, mayWait, seriesChoices, stays } from './choices.ts';
+import { forAll, isBestThrow, loneOf, mayWait, seriesChoices, stays } from './choices.ts';
 import type { FightBook } from './fights/book.ts';
 import { lessonFor } from './guide.ts';
 import { handKit, stratagemWords } from './Hand.tsx';
@@ -170,6 +170,8 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
       mayWait: (ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]) =>
         isBestThrow(ask, panels.zoneIds(ask.params?.zone).flatMap(odds)) ||
         mayWait(ask, parts.oddsPlaces(of(view), { ...ask, step: 'actions.orders', actions: [] }).length > 0),
+      lone: (ask: Ask, view: View) => loneOf(ask, touchOf(view, ask)),
+      forAll: (ask: Ask, view: View, language: Language) => forAll(ask, touchOf(view, ask), language),
       stays: (ask: Ask, view: View) => stays(ask, of<B>(view).board, parts.cast),
     },
     placed(view: View, ask: Ask) {

@@ -20,10 +20,10 @@ export const symbols: { readonly [T in UnitType | 'L']: string } = {
 interface Spoken {
   readonly types: { readonly [T in UnitType]: string };
   readonly bonus: string;
-  readonly allied: string;
+  readonly allied: (type: UnitType) => string;
   readonly foreign: string;
   readonly aboard: string;
-  readonly reduced: string;
+  readonly reduced: (type: UnitType) => string;
   readonly swords: (n: number) => string;
   readonly wounded: string;
   readonly ill: string;
@@ -33,10 +33,10 @@ const spoken: { readonly [L in Language]: Spoken } = {
   en: {
     types: { T: 'triremes', H: 'hoplites', C: 'cavalry', P: 'peltasts', A: 'archers' },
     bonus: 'with bonus',
-    allied: 'allied',
+    allied: () => 'allied',
     foreign: 'Persian',
     aboard: 'aboard',
-    reduced: 'reduced',
+    reduced: () => 'reduced',
     swords: (n) => (n === 0 ? 'no sword' : n === 1 ? '1 sword' : `${n} swords`),
     wounded: 'wounded',
     ill: 'ill',
@@ -44,10 +44,10 @@ const spoken: { readonly [L in Language]: Spoken } = {
   fr: {
     types: { T: 'trières', H: 'hoplites', C: 'cavaliers', P: 'peltastes', A: 'archers' },
     bonus: 'avec bonus',
-    allied: 'alliés',
+    allied: (type) => (type === 'T' ? 'alliées' : 'alliés'),
     foreign: 'perses',
     aboard: 'à bord',
-    reduced: 'affaiblis',
+    reduced: (type) => (type === 'T' ? 'affaiblies' : 'affaiblis'),
     swords: (n) => (n === 0 ? 'sans épée' : n === 1 ? '1 épée' : `${n} épées`),
     wounded: 'blessé',
     ill: 'malade',
@@ -111,8 +111,8 @@ export function makeDrawing({ roster, leaders, zoneId }: Counters, looks: Looks 
     const parts = [
       `${words.types[type]} ${strength}`,
       ...(bonus ? [words.bonus] : []),
-      ...(foreign ? [words.foreign] : national ? [] : [words.allied]),
-      ...(reduced ? [words.reduced] : []),
+      ...(foreign ? [words.foreign] : national ? [] : [words.allied(type)]),
+      ...(reduced ? [words.reduced(type)] : []),
       ...(aboard ? [words.aboard] : []),
     ];
     return {

@@ -56,10 +56,13 @@ export function makeTray<B extends BeyBoard>(
       picked: picked.includes(p),
       enabled: touch.pieces.has(roster.id[p] as string),
     }));
+    const counts = ask.params?.picked !== undefined || ask.params?.party !== undefined;
+    // Where one of them is chosen at a touch, whoever may be comes first: the others can be out of sight.
+    if (!counts) items.sort((a, b) => Number(b.enabled) - Number(a.enabled));
     return {
       zone: zoneId(here),
       title: nameOf(zoneId(here)),
-      counts: ask.params?.picked !== undefined || ask.params?.party !== undefined,
+      counts,
       sums: sumsOf(board, ask, here, language),
       tiles: tilesOf(items, !isUnderWay(ask)),
     };

@@ -8,6 +8,7 @@ import type { Piece } from '../../../board/types.ts';
 import { CounterPicture, ratio, Track } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { roleName } from '../../../panels/Prompt.tsx';
+import { symbols } from '../pieces.ts';
 import {
   type Account,
   type CardDesk,
@@ -289,7 +290,18 @@ export function Throw({
 
 /** A leader is wounded or ill, as his counter says; a unit is weakened. */
 const weakenedText = (before: Piece, after: Piece): string =>
-  after.kind === 'leader' ? after.name : fightWords.value.weakened(before.label ?? before.name);
+  after.kind === 'leader'
+    ? after.name
+    : fightWords.value.weakened(before.label ?? before.name, isShip(before));
+
+const isShip = ({ symbol }: Piece): boolean => symbol === symbols.T;
+
+/** Units are destroyed; a leader is killed, or taken with the rest. */
+const goneText = (piece: Piece): string => {
+  const name = piece.label ?? piece.name;
+  const { fallen, destroyed } = fightWords.value;
+  return piece.kind === 'leader' ? fallen(name) : destroyed(name, isShip(piece));
+};
 
 export function Losses({ hits }: { readonly hits: readonly Hit[] }) {
   const words = fightWords.value;
@@ -303,7 +315,7 @@ export function Losses({ hits }: { readonly hits: readonly Hit[] }) {
             <Icon id="chevron" class="to" />
             {after ? <CounterPicture piece={after} /> : <Icon id="close" class="dead" />}
           </span>
-          <p>{after ? weakenedText(before, after) : words.destroyed(before.label ?? before.name)}</p>
+          <p>{after ? weakenedText(before, after) : goneText(before)}</p>
         </li>
       ))}
     </ul>
