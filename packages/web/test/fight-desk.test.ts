@@ -7,6 +7,7 @@ import { stubWindow } from './frames.ts';
 
 stubWindow();
 const { makeFightDesk } = await import('../src/fights/desk.ts');
+const { fights: epicFights } = await import('../src/games/epic/fights.ts');
 const { fights: hellespontFights } = await import('../src/games/hellespont/fights.ts');
 
 /** Whom does the stratagem laid in this fight hit? */
@@ -18,6 +19,30 @@ const wound: Ask = {
   actions: ['wound mindaros'],
 };
 const begun = { type: 'combat', zone: 5, attacker: 0 };
+
+/** A battle of the Epic, won by the first line, and what became of the city by the second. */
+function deskAfter(idle: readonly number[], told: Fight['told'], entries: readonly number[]) {
+  const moments = signal<readonly Moment[]>([]);
+  const fight: Fight = { id: '1 combat W3131', kind: 'combat', zone: 'W3131', told, closed: true };
+  const session = {
+    moments,
+    viewer: signal('sparta'),
+    view: signal({ asks: [] } as unknown as View),
+    saved: signal({ seats: { athens: 'captain', sparta: 'human' } }),
+    wasIdle: (ply: number) => idle.includes(ply),
+  } as unknown as Session;
+  const lore: FightLore = { ...epicFights, list: () => (moments.value.length > 0 ? [fight] : []) };
+  const desk = makeFightDesk(lore, {
+    session,
+    ask: signal<Ask | undefined>(undefined),
+    seat: signal('sparta'),
+  });
+  moments.value = entries.map(
+    (ply) => ({ ply, entry: { by: 'sparta', do: 'x' }, told: {} }) as unknown as Moment,
+  );
+  return desk;
+}
+const won = (ply: number, type = 'fought') => ({ ply, by: 'sparta', event: { type } });
 
 function deskWith(closed: boolean, weight?: 'log', isAside = false) {
   const moments = signal<readonly Moment[]>([]);
@@ -55,6 +80,17 @@ describe('the card of a fight', () => {
     expect(desk.atHand.value).toEqual({ kind: 'combat', zone: 'M5' });
     expect(desk.card.value).toMatchObject({ isOver: false, hand: { zone: 'M5' } });
     desk.dispose();
+  });
+
+  it('is shown though the only battle that is left was chosen without asking', () => {
+    expect(deskAfter([2], [won(1)], [1, 2]).card.value).toMatchObject({ isOver: true });
+    expect(deskAfter([], [won(1)], [1, 2]).card.value).toBeUndefined();
+  });
+
+  it('is read when its reader decides what becomes of the city: that is not told on it once more', () => {
+    const told = [won(1), won(1, 'captured'), won(2, 'move')];
+    expect(deskAfter([], told, [1]).card.value).toMatchObject({ isOver: true });
+    expect(deskAfter([], told, [1, 2]).card.value).toBeUndefined();
   });
 
   it('lies aside to begin with where the question is to be read first', () => {

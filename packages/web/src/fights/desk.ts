@@ -79,11 +79,18 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = f
     return sandbox || fight.told.some(isMine) || pace.value !== 'instant';
   };
 
-  /** Its reader has decided something since, where a card lies no longer than that; in a sandbox he decides everything. */
+  /** What the outcome of the fight asks next is no more of it: what becomes of a city that was taken, say. */
+  const outcomePly = (fight: Fight): number =>
+    fight.told.find(({ event }) => lore.outcomes.has(event.type))?.ply ?? lastPly(fight);
+  /**
+   * Its reader has decided something since, where a card lies no longer than that; in a sandbox he decides everything. What
+   * was answered without asking him he has not decided.
+   */
   const isPast = (fight: Fight): boolean =>
     lore.isPassing === true &&
-    (session.moments.value.findLast(({ entry }) => sandbox === true || entry.by === seat.value)?.ply ?? 0) >
-      lastPly(fight);
+    (session.moments.value.findLast(
+      ({ entry, ply }) => (sandbox === true || entry.by === seat.value) && session.wasIdle?.(ply) !== true,
+    )?.ply ?? 0) > outcomePly(fight);
 
   const card = computed<FightShown | undefined>(() => {
     const view = session.view.value;

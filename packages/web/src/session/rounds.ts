@@ -25,6 +25,8 @@ export interface Rounds {
   perform(role: Role, notation: string, dice?: readonly number[]): void;
   /** A decision in which nothing is to be decided. */
   idle(): Answer | undefined;
+  /** This line was answered without asking anybody. */
+  wasIdle(ply: number): boolean;
   /** Lines this seat may take back: what another at the same screen was not asked about bars the way to nobody. */
   undoable(role: Role): number;
   /** The window this seat may pass, where it is asked about one. */
@@ -188,8 +190,12 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   const { viewer } = screen;
   const thinking = signal<Role | undefined>(undefined);
   const quiet = makeQuiet(around.choices);
-  const perform = (role: Role, notation: string, dice?: readonly number[]): void => {
+  /** Lines that were answered without asking. */
+  const idled = new Set<number>();
+  const perform = (role: Role, notation: string, dice?: readonly number[], isIdle = false): void => {
     const { length } = history.record.log;
+    if (isIdle) idled.add(length + 1);
+    else idled.delete(length + 1);
     const view = history.view(role);
     const ask = screen.isHuman(role) ? askOf(role) : undefined;
     const applied = play(game, history.record, history.state, role, notation, dice);
@@ -259,7 +265,7 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
       thinking.value = undefined;
       const only = idle();
       if (only) {
-        perform(only.role, only.answer);
+        perform(only.role, only.answer, undefined, true);
         continue;
       }
       const asked = asks.find((ask) => ask.role === viewer.value) ?? asks[0];
@@ -278,8 +284,9 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
 
   return {
     thinking,
-    perform,
+    perform: (role, notation, dice) => perform(role, notation, dice),
     idle,
+    wasIdle: (ply) => idled.has(ply),
     ...turning,
     breakOff() {
       quiet.goBack(history.record.log.length);

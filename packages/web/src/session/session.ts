@@ -87,6 +87,8 @@ export interface Session<B = unknown> extends Trials {
   /** Takes back so many actions and does these instead. */
   redo(count: number, notations: readonly string[]): void;
   undoable(): number;
+  /** This line was answered without asking anybody; where that is not known, nothing is said. */
+  wasIdle?(ply: number): boolean;
   /** How many of the last actions were one decision; one where that is not known. */
   decision?(): number;
   /** What is done meanwhile is taken back as one. */
@@ -315,6 +317,7 @@ function playing<B>(works: Works<B>) {
     together,
     join: decisions.join,
     undoable: canUndo,
+    wasIdle: rounds.wasIdle,
     decision: () => decisions.last(record.log),
     async run(notations: readonly string[]) {
       together(() => {
