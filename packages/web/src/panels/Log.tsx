@@ -229,7 +229,7 @@ export function LogPanel({ table }: { readonly table: Table }) {
       const box = list.current;
       if (box && shown.value === PAGE) box.scrollTop = box.scrollHeight;
     });
-  }, [told.length, filter.value]);
+  }, [told.at(-1)?.key, filter.value]);
   const nodes = nodesOf(lines);
   const firstNew = table.news.value.length > 0 ? lines.findIndex((line) => line.ply > seen) : -1;
   return (
