@@ -52,6 +52,44 @@ const counterUnder = ({ target, clientX, clientY }: MouseEvent): Element | undef
     ? document.elementsFromPoint(clientX, clientY).find((element) => element.closest('[data-piece]'))
     : undefined;
 
+/** A browser hands a click no farther than this, in pixels of the page. */
+const HANDED = 40;
+
+/** A finger that went down here, and where: a browser may hand the click to a counter beside it. */
+const useFinger = (): {
+  down(event: PointerEvent): void;
+  /** Where the finger was, if this click is its own. */
+  at(event: MouseEvent): Pick<MouseEvent, 'clientX' | 'clientY'>;
+} => {
+  const last = useRef<PointerEvent | undefined>(undefined);
+  return {
+    down(event) {
+      last.current = event.pointerType === 'touch' ? event : undefined;
+    },
+    at(event) {
+      const { current } = last;
+      const isNear =
+        current !== undefined &&
+        Math.hypot(current.clientX - event.clientX, current.clientY - event.clientY) < HANDED;
+      return isNear ? current : event;
+    },
+  };
+};
+
+/** What is lit under a finger is meant, not the counter beside it on a place that is not lit. */
+export const litInstead = (
+  targets: ReadonlyMap<string, unknown>,
+  under: string | undefined,
+  counterIn: string | undefined,
+): string | undefined =>
+  under !== undefined &&
+  counterIn !== undefined &&
+  counterIn !== under &&
+  targets.has(under) &&
+  !targets.has(counterIn)
+    ? under
+    : undefined;
+
 /** A stack may be gone after the click: its zone takes the focus. */
 const takeFocus = (foothold: Foothold, event: MouseEvent): void => {
   const zone = (event.target as Element).closest<SVGElement>('[data-in]')?.dataset.in;
@@ -141,12 +179,16 @@ export const useHands = (sight: Sight, foothold: Foothold, props: BoardProps): H
     if (at) props.onInspect?.(at);
   });
   const hover = useHover(sight, props.onHover);
+  const finger = useFinger();
   return {
     onMouseDown: (event) => takeFocus(foothold, event),
     onClick: (event) => {
       if (press.wasLong() || sight.eye.dragged() || isControl(event)) return;
-      const under = zoneUnder(sight, event);
+      const under = zoneUnder(sight, finger.at(event));
+      const counterIn = (event.target as Element).closest<SVGElement>('[data-piece]')?.dataset.in;
+      const lit = litInstead(sight.targets, under, counterIn);
       if (event.shiftKey && under !== undefined && props.onVia) props.onVia(under);
+      else if (lit !== undefined) props.onZone?.(lit);
       else touch(props, event.target as Element, under, counterUnder(event));
       if (under !== undefined) foothold.enter(under);
     },
@@ -160,7 +202,10 @@ export const useHands = (sight: Sight, foothold: Foothold, props: BoardProps): H
       press.move(event);
       hover.move(event);
     },
-    onPointerDown: press.down,
+    onPointerDown: (event) => {
+      finger.down(event);
+      press.down(event);
+    },
     onPointerUp: press.up,
     onPointerCancel: press.up,
     onPointerLeave: hover.leave,
