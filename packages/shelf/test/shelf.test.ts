@@ -19,7 +19,7 @@ describe.each(shelf)('$id', (entry) => {
     const [least, most] = manifest.facts.seats;
     expect(entry.players).toBe(least === most ? String(least) : `${least}-${most}`);
     for (const { id, title } of manifest.scenarios.filter((scenario) => !/^\d/.test(scenario.id)))
-      if (entry.scenarios) expect(entry.scenarios[id]).toEqual(title);
+      expect(entry.scenarios?.[id]).toEqual(title);
   });
 
   it('has words in every language, a map and a seat for everybody', async () => {
