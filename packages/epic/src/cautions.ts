@@ -1,11 +1,12 @@
 import { type Action, type Ask, type Refusal, refuse, type View } from '@strategoi/kernel';
-import { destroyedElsewhere, destroyedHere, destroyedTimes } from './data/tables.ts';
+import { destroyedElsewhere, destroyedHere, destroyedTimes, ML_ARMS } from './data/tables.ts';
 import { roleOf, seatOf } from './flow.ts';
-import { cityAt, cityHex, cityRegionOf, citySize, placeName, regionIds, ways } from './map.ts';
+import { cityAt, cityHex, cityRegionOf, citySize, forcePool, placeName, regionIds, ways } from './map.ts';
 import { regionSide } from './query.ts';
 import { outOfSupply, seasonBill, tableOf } from './reading.ts';
 import { capitals, homeRegions } from './scenario.ts';
 import { type EpicBoard, sideOf } from './state.ts';
+import { isFleet } from './units.ts';
 import { byTable } from './victory.ts';
 
 const NOWHERE = -1;
@@ -18,11 +19,16 @@ function emptyCapital(view: View<EpicBoard>): number {
   return seat < 0 || board.unitAt.some((at, u) => at === hex && isOwn(u)) ? NOWHERE : hex;
 }
 
+/** Soldiers wait in the pool of a region; fleets do not guard a city inland, and EPW-PLC-06: a tired region sends nobody. */
+const hasMen = ({ board }: View<EpicBoard>, region: number): boolean =>
+  (board.ml[region] ?? 0) >= ML_ARMS &&
+  board.unitAt.some((at, u) => at === forcePool(region) && isFleet[u] !== true);
+
 /** EPW-VIC-01: whoever leaves placement with men in the home pool and nobody in the capital should know what he risks. */
 function openCapital(view: View<EpicBoard>, ask: Ask): Refusal | undefined {
   const hex = ask.params?.region === undefined ? emptyCapital(view) : NOWHERE;
-  const home = regionIds[homeRegions(view)[seatOf(view.viewer)] ?? -1];
-  return hex === NOWHERE || !ask.actions?.includes(`pool ${home}`)
+  const region = homeRegions(view)[seatOf(view.viewer)] ?? -1;
+  return hex === NOWHERE || !ask.actions?.includes(`pool ${regionIds[region]}`) || !hasMen(view, region)
     ? undefined
     : refuse('EPW-VIC-01', 'open', { city: placeName(hex) });
 }

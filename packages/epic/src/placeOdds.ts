@@ -6,6 +6,7 @@ import { cityAt, cityRegionOf, isHex, placeName } from './map.ts';
 import { isCheckable, revoltModifiers } from './procedures/revolts.ts';
 import { couldBesiege, firstSiegeMorale } from './procedures/sieges.ts';
 import { inRevolt, siegeAt } from './query.ts';
+import { scenarioOf } from './scenario.ts';
 import { ATHENS, type S, type Seat } from './state.ts';
 
 // The dice of the seasons at a place: how long it holds out, and whether it rises.
@@ -62,7 +63,8 @@ function checkTable(kind: string, s: S, c: number, h: number, hits: (sum: number
 function revoltOdds(s: S, h: number): OddsTable[] {
   const c = cityAt[h] ?? -1;
   const r = cityRegionOf(s, c);
-  if (s.controller[r] !== ATHENS) return [];
+  // EPW-SCN-01: the simplified game has no step A.
+  if (s.controller[r] !== ATHENS || scenarioOf(s).simplified) return [];
   const atRisk = figure(s.al, r) <= RISK_MAX;
   if (atRisk && isCheckable(s, c)) return [checkTable('revolt', s, c, h, (sum) => sum >= REVOLT_AT)];
   if (!atRisk && inRevolt(s, c)) return [checkTable('soothe', s, c, h, (sum) => sum <= SOOTHED_AT)];

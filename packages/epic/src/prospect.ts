@@ -6,7 +6,7 @@ import { isHex, isSea } from './map.ts';
 import { unitsAt } from './query.ts';
 import { interceptRisk, tableOf } from './reading.ts';
 import { type S, type Seat, sideOf } from './state.ts';
-import { wouldBeSupplied } from './supply.ts';
+import { netOnArrival, type SupplyNet, wouldBeSupplied } from './supply.ts';
 import { isFleet } from './units.ts';
 import { numberIn, numbers, type Way } from './ways.ts';
 
@@ -18,7 +18,7 @@ export interface Prospect {
   /** EPW-NAV-10: how likely the fleets are caught, if every enemy tries his best in every sea. */
   readonly risk: number;
   readonly fight: boolean;
-  /** EPW-SUP-06: it ends on land where no line of supply reaches now somebody who needs one. */
+  /** EPW-SUP-06: it ends on land where no line of supply would reach somebody who needs one. */
   readonly cut: boolean;
 }
 
@@ -29,7 +29,7 @@ function moversOf(s: S, ask: Ask, seat: Seat, start: number, bySea: boolean): re
   return picked.length > 0 ? picked : unitsAt(s, start, (u) => isFleet[u] === true && s.unitSeat[u] === seat);
 }
 
-/** EPW-SUP-06: no line of supply reaches some of these there, and they need one. */
+/** EPW-SUP-06: no line of supply would reach some of these once they stand there, and they need one. */
 export function isCutOff(
   view: View,
   seat: Seat,
@@ -39,7 +39,9 @@ export function isCutOff(
 ): boolean {
   const s = tableOf(view);
   const inside = (u: number): boolean => !fight && standsInside(s, h, sideOf(seat), isFleet[u] === true);
-  return isHex(h) && units.some((u) => !wouldBeSupplied(s, seat, u, h, inside(u)));
+  const isCut = (net?: SupplyNet): boolean =>
+    units.some((u) => !wouldBeSupplied(s, seat, u, h, inside(u), net));
+  return isHex(h) && isCut() && isCut(netOnArrival(s, seat, units, h));
 }
 
 export function prospectOf(view: View, ask: Ask, { cost, path, fight }: Way): Prospect {

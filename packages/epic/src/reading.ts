@@ -8,6 +8,7 @@ import { neededAt } from './procedures/sieges.ts';
 import { billOf } from './procedures/supply.ts';
 import { tributeOf as tributeOfRegion } from './procedures/tribute.ts';
 import { fieldedBy, isMasked as masked, seatsIn } from './query.ts';
+import { scenarioOf } from './scenario.ts';
 import { type EpicBoard, type S, type Seat, sideOf } from './state.ts';
 import { inSupply, supplyNet } from './supply.ts';
 
@@ -66,6 +67,8 @@ export interface RevoltRisk {
 }
 /** EPW-REV-02, EPW-REV-03a: the check of one city, were it made now. */
 export function revoltRisk(view: View, city: number): RevoltRisk {
+  // EPW-SCN-01: nothing is tested in the simplified game.
+  if (scenarioOf(view).simplified) return { modifiers: [], of6: 0 };
   const modifiers = revoltModifiers(tableOf(view), city);
   const needed = REVOLT_AT - modifiers.reduce((sum, { by }) => sum + by, 0);
   return { modifiers, of6: Math.max(0, Math.min(6, 7 - needed)) };

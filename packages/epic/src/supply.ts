@@ -43,7 +43,7 @@ import {
 } from './query.ts';
 import { openHexes, openSources } from './scenario.ts';
 import { fielded } from './standing.ts';
-import { ATHENIAN, type S, type Seat, type SideIndex, sideOf } from './state.ts';
+import { ATHENIAN, INSIDE, type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { unitHome } from './units.ts';
 
 // Lines of supply (rules 9.2, 9.3). The net of a seat: which hexes a line reaches from a large city, or from a base that
@@ -262,6 +262,23 @@ export const inSupply =
     return isHex(at) && netOf(s, seat).reached[at] === 1;
   };
 
+/** EPW-ARE-05: the lines of a seat once these of its units have come to a hex: where they stand is enemy ground no more. */
+export function netOnArrival(s: S, seat: Seat, units: readonly number[], h: number): SupplyNet {
+  const [unitAt, unitBits] = [s.unitAt.slice(), s.unitBits.slice()];
+  for (const u of units) {
+    unitAt[u] = h;
+    unitBits[u] = figure(unitBits, u) & ~INSIDE;
+  }
+  const then = { ...s, unitAt, unitBits };
+  return supplyNet(then, sideOf(seat), computePresence(then), seat);
+}
+
 /** Whether a unit of a seat would be in supply in a hex once it has come there: EPW-SUP-03, EPW-SUP-06, EPW-SUP-17. */
-export const wouldBeSupplied = (s: S, seat: Seat, u: number, h: number, inside: boolean): boolean =>
-  inside || isHomeGround(s, u, h) || netOf(s, seat).reached[h] === 1;
+export const wouldBeSupplied = (
+  s: S,
+  seat: Seat,
+  u: number,
+  h: number,
+  inside: boolean,
+  net: SupplyNet = netOf(s, seat),
+): boolean => inside || isHomeGround(s, u, h) || net.reached[h] === 1;

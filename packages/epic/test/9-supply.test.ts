@@ -392,4 +392,17 @@ describe('the prospect of a march', () => {
     expect(isCutOff(view, 0, [guest], acharnae, true)).toBe(true);
     expect(isCutOff(view, 0, [home], at('tanagra'))).toBe(true);
   });
+
+  it('is not cut off where those who come open the way themselves: EPW-ARE-05 EPW-SUP-06', () => {
+    const s = campaign();
+    const [sparta] = put(s, 'corinth', 'laconia-h6', { by: 'sparta' }) as [number];
+    const view = epic.view(from(s, moveFrame(1)), 'sparta');
+    const seat = 1;
+    const eleusis = at('eleusis');
+    // Attica is enemy ground, and no line goes there, until somebody stands in it.
+    expect(supplyNet(s, seat).reached[eleusis]).toBe(0);
+    expect(isCutOff(view, seat, [sparta], eleusis, true)).toBe(false);
+    // Beyond it nobody opens a way by himself.
+    expect(isCutOff(view, seat, [sparta], at('chalcis'), true)).toBe(true);
+  });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { epic } from '../src/game.ts';
-import { city, cityHex } from '../src/map.ts';
+import { city, cityHex, region } from '../src/map.ts';
 import { words } from '../src/words/index.ts';
 import { bare, does, expectRefusal, from, game, put } from './table.ts';
 
-const placing = (): ReturnType<typeof bare> => {
+const placing = (waiting = 'attica-h4'): ReturnType<typeof bare> => {
   const s = bare();
   s.freeBases = 0;
-  put(s, 'force attica', 'attica-h4');
+  put(s, 'force attica', waiting);
   put(s, 'force argolid', 'argolid-h4');
   return from(s, { step: 'placement', order: [0], at: 0, region: -1, visited: [], did: [] });
 };
@@ -26,6 +26,13 @@ describe('what should be known before it is done', () => {
     does(s, 'place attica-h4 athens');
     does(s, 'done');
     expect(cautioned(s, 'done')).toEqual([]);
+  });
+
+  it('says nothing of a capital where only fleets wait, or where the land is too tired to send anybody: EPW-PLC-06', () => {
+    expect(cautioned(placing('attica-f5'), 'done')).toEqual([]);
+    const tired = placing();
+    tired.ml[region('attica')] = 4;
+    expect(cautioned(tired, 'done')).toEqual([]);
   });
 
   it('an empty capital with the enemy within a march of it, at the end of the moves: EPW-VIC-01', () => {

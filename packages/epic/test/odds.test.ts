@@ -247,6 +247,19 @@ describe('the dice of the seasons', () => {
     expect(sum(table?.results ?? [])).toBeCloseTo(1);
   });
 
+  it('a revolt is not foretold where none is tested, in the simplified game: EPW-SCN-01', () => {
+    const at = placeName(cityHex[city('nauplia')] as number);
+    const revolts = (scenario: string): number => {
+      const s = bare(scenario);
+      const r = cityRegion[city('nauplia')] as number;
+      s.controller[r] = 0;
+      s.al[r] = 1;
+      changed();
+      return odds(s, at, 'revolt').length;
+    };
+    expect([revolts('argive'), revolts('campaign')]).toEqual([0, 1]);
+  });
+
   it('a place that Long Walls feed is not foretold to fall before the other is shut in too: EPW-SIE-20', () => {
     const s = bare('campaign');
     const at = placeName(cityHex[city('megara')] as number);

@@ -8,6 +8,7 @@ import {
   manifest,
   regionIds,
   revoltRisk,
+  scenarioOf,
   tributeOf,
   unitHome,
 } from '@strategoi/epic';
@@ -91,7 +92,7 @@ function CityLine({
     ...(holder === undefined ? [] : [`${places.held.toLowerCase()} ${holder}`]),
     ...((board.revolt[city] ?? 0) > 0 ? [places.revolt.toLowerCase()] : []),
     ...(siege ? [`${places.siege.toLowerCase()}, ${places.siegeOdds(siege.morale)}`] : []),
-    ...(atRisk && (board.revolt[city] ?? 0) === 0 && holder === undefined
+    ...(atRisk && !scenarioOf(view).simplified && (board.revolt[city] ?? 0) === 0 && holder === undefined
       ? [`${text.revoltOdds} ${revoltRisk(view, city).of6}/6`]
       : []),
   ];

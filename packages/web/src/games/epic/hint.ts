@@ -17,7 +17,7 @@ const texts = {
   en: {
     points: (n: number, language: Language) =>
       `${halves(n, language)} movement ${n > 1 ? 'points' : 'point'}`,
-    cut: 'no supply line reaches it now',
+    cut: 'no supply line would reach them',
     risk: (percent: string) => `intercepted up to ${percent}`,
     wind: (n: number) => `needs a die of ${n} or more`,
     talents: (n: number) => `${n} ${n === 1 ? 'talent' : 'talents'}`,
@@ -27,7 +27,7 @@ const texts = {
   fr: {
     points: (n: number, language: Language) =>
       `${halves(n, language)} ${n >= 2 ? 'points' : 'point'} de mouvement`,
-    cut: 'aucune ligne de ravitaillement n’y mène à présent',
+    cut: 'aucune ligne de ravitaillement ne les atteindrait',
     risk: (percent: string) => `interceptée jusqu’à ${percent}`,
     wind: (n: number) => `il faut un dé de ${n} ou plus`,
     talents: (n: number) => `${n} ${n < 2 ? 'talent' : 'talents'}`,
