@@ -2,7 +2,15 @@ import { type EpicBoard, epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { cityChosen, isShort, mayForage, musterAll, stretch } from '../src/games/epic/bulk.ts';
+import {
+  cityChosen,
+  isShort,
+  mayForage,
+  mayTakeAll,
+  musterAll,
+  rest,
+  stretch,
+} from '../src/games/epic/bulk.ts';
 import { joined } from '../src/games/epic/joined.ts';
 import type { Next } from '../src/games/kit/board.ts';
 import { stubWindow } from './frames.ts';
@@ -81,10 +89,32 @@ describe('many actions at one touch', () => {
       params: { region: 'argolid' },
     };
     expect(poolTray(board, home, words.en, undefined)?.tiles).toMatchObject([
-      { of: 5, tag: 'home', more: 'remove argolid-h4 argos' },
-      { of: 1, tag: 'home' },
+      { of: 5, tag: 'send home', more: 'remove argolid-h4 argos' },
+      { of: 1, tag: 'send home' },
     ]);
+    // Nobody is left to bring: no lit city is spoken of.
+    expect(poolTray(board, home, words.en, undefined)?.note).toBe('no unit is left; those touched go home');
+    expect(poolTray(board, askOf(argos()), words.en, undefined)?.note).toBe(
+      'take a counter, then touch a lit city',
+    );
     expect(poolTray(board, askOf(argos()), words.en, undefined)?.tiles[0]?.tag).toBeUndefined();
+  });
+
+  it('take the rest of a stack at one touch, from which one stays behind at the next', () => {
+    const state = argos();
+    goOn(state, musterAll(askOf(state)));
+    act(state, 'done');
+    while (askOf(state)?.step !== 'move.stack') {
+      const { role } = epic.pending(state)[0] as { role: string };
+      const legal = epic.legal(state, role).map((action) => epic.notate(action));
+      act(state, legal.includes('pay') ? 'pay' : legal.includes('done') ? 'done' : (legal[0] as string));
+    }
+    expect(mayTakeAll(askOf(state))).toBe(false);
+    act(state, 'stack W3034');
+    expect(mayTakeAll(askOf(state))).toBe(true);
+    goOn(state, rest);
+    expect(mayTakeAll(askOf(state))).toBe(false);
+    expect(askOf(state).actions?.some((text) => text.startsWith('drop '))).toBe(true);
   });
 
   it('let somebody live off the land until the rest can be paid, and nobody more', () => {

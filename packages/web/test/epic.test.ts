@@ -12,7 +12,7 @@ import {
 import { words } from '@strategoi/epic/words';
 import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { attempts } from '../src/games/epic/attempts.ts';
+import { attempts, refusal } from '../src/games/epic/attempts.ts';
 import { type Battle, battleOf, brings, fateOf } from '../src/games/epic/display.ts';
 import { find } from '../src/games/epic/find.ts';
 import { alliesIn, isOfTheAllies } from '../src/games/epic/gifts.ts';
@@ -331,7 +331,11 @@ describe('what may be touched', () => {
   });
 
   it('is lit as a fight where it is one', () => {
-    expect(touchesOf(ask('fight W3629'), plain, {}).zones.get('W3629')?.kind).toBe('fight');
+    // Its light lies under the counters: it has a mark over them.
+    expect(touchesOf(ask('fight W3629'), plain, {}).zones.get('W3629')).toMatchObject({
+      kind: 'fight',
+      label: '',
+    });
   });
 });
 
@@ -586,6 +590,11 @@ describe('a touch where nobody can go', () => {
     // Where the stack stands already, nobody meant to go.
     const at = { ...ask, params: { place: findPlace('W3034') } };
     expect(attempts(viewOf('argive'), at, { zone: 'W3034' })).toEqual([]);
+    // Soldiers sent to a sea need ships; on land nothing is judged beforehand, nor where ships lie.
+    expect(refusal(viewOf('argive'), ask, { zone: 'saronic' })?.rule).toBe('EPW-NAV-15');
+    expect(refusal(viewOf('argive'), ask, { zone: 'W3034' })).toBeUndefined();
+    const ships = { ...ask, actions: [...(ask.actions ?? []), 'sail saronic'] };
+    expect(refusal(viewOf('argive'), ships, { zone: 'saronic' })).toBeUndefined();
   });
 });
 

@@ -103,7 +103,7 @@ export const en = {
     'placement.region': 'Pool of {region}: bring units to its cities, or send them home.',
     // campaign turn
     raids: 'Raid with a whole stack or a part of it, raze walls, or end your raids.',
-    'raids.none': 'Nobody stands where there can be raids: raze walls, or end your raids.',
+    'raids.none': 'Nobody is left who could raid: raze walls, or end your raids.',
     'raids.pick': 'At {place}: who raids?',
     naval:
       'At {place}, {spent} {spent|point|points} planned of 6 + die: go on with the plan, or roll for it.',
@@ -213,6 +213,7 @@ export const en = {
     'done.building.seat': 'End building',
     'done.assess': 'Collect the tribute',
     'done.raids': 'End raids',
+    'done.battles': 'Fight no more',
     'done.move.stack': 'End moves',
     'done.sieges.seat': 'End sieges',
     pass: 'Pass',

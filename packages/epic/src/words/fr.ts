@@ -106,7 +106,7 @@ export const fr: Catalogue = {
     'placement.region': 'Réserve : {region}. Amenez ses unités dans ses cités, ou renvoyez-les.',
     // tour de campagne
     raids: 'Faites des raids par piles entières ou par unités désignées, rasez des murailles, ou terminez.',
-    'raids.none': 'Personne n’est là où l’on peut faire un raid : rasez des murailles, ou terminez.',
+    'raids.none': 'Plus personne ne peut faire de raid : rasez des murailles, ou terminez.',
     'raids.pick': '{place} : qui fait le raid ?',
     naval:
       '{place}, {spent} {spent|point prévu|points prévus} sur 6 + dé : poursuivre le trajet, ou lancer le dé.',
@@ -225,6 +225,7 @@ export const fr: Catalogue = {
     'done.building.seat': 'Finir les constructions',
     'done.assess': 'Lever le tribut',
     'done.raids': 'Finir les raids',
+    'done.battles': 'Ne plus combattre',
     'done.move.stack': 'Finir les mouvements',
     'done.sieges.seat': 'Finir les sièges',
     pass: 'Passer',

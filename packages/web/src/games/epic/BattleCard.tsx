@@ -121,6 +121,7 @@ function LiveBattle({
       <div class="cbody ebattle">
         {battle && battle.rounds.length > 0 && <LastRounds battle={battle} />}
         {battle?.last && <Display battle={battle} ranks={battle.last} />}
+        {battle && battle.lost.length > 0 && <Fallen battle={battle} table={table} />}
         {round && <RoundOdds round={round} />}
         {whole && <WholeBattle table={table} odds={whole} attacker={attacker} defender={defender} />}
         <p class="eopen">

@@ -7,15 +7,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { isPhone } from '../../app/settings.ts';
 import { Board } from '../../board/Board.tsx';
 import type { BoardHandle } from '../../board/props.ts';
-import type { Path, Piece, Target } from '../../board/types.ts';
+import type { Path, Piece, Target, Tray } from '../../board/types.ts';
 import { useSpread } from '../../tray/spread.ts';
 import { Choices } from '../Choices.tsx';
-import type { BoardInput } from '../kit/board.ts';
+import type { BoardInput, Next } from '../kit/board.ts';
 import { Allies } from './Allies.tsx';
 import { isAsked } from './asked.ts';
 import { Builder } from './Builder.tsx';
 import type { Legs } from './bend.ts';
-import { cityChosen, isShort, musterAll } from './bulk.ts';
+import { cityChosen, isShort, mayTakeAll, musterAll, rest } from './bulk.ts';
 import { sought } from './find.ts';
 import { isGiving } from './gifts.ts';
 import { Ledger } from './Ledger.tsx';
@@ -226,6 +226,17 @@ const Overlays = ({
   );
 };
 
+/** Everybody at one touch: out of the pool, or of a stack from which some are told off. */
+function allOf(
+  { all }: Tray,
+  ask: Ask,
+  city: string | undefined,
+  goOn: (next: Next) => void,
+): (() => void) | undefined {
+  if (all !== undefined) return () => goOn(musterAll(ask, city));
+  return mayTakeAll(ask) ? () => goOn(rest) : undefined;
+}
+
 /** The map of the war: stacks, what may be touched, and a list where a touch may mean several things. */
 export function EpicBoard(input: BoardInput) {
   const { ask, language } = input;
@@ -249,7 +260,7 @@ export function EpicBoard(input: BoardInput) {
   const goOn = input.onGoOn;
   useSpread(input.onSpread, tray, {
     onPiece,
-    onAll: tray?.all !== undefined && ask && goOn ? () => goOn(musterAll(ask, city.value)) : undefined,
+    onAll: tray && ask && goOn && allOf(tray, ask, city.value, goOn),
   });
   return (
     <>

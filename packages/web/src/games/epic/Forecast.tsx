@@ -230,6 +230,14 @@ function resultOf(result: OddsResult, text: Texts): string {
   return result.arrives === true ? text.arrives : text.short;
 }
 
+/** What several lines begin with is said once: “Revolt modifier: allegiance +1 · raided area +1”. */
+export function saidOnce(lines: readonly string[]): readonly string[] {
+  const head = /^.*?:\s/.exec(lines[0] ?? '')?.[0];
+  return head === undefined
+    ? lines
+    : lines.map((line, i) => (i > 0 && line.startsWith(head) ? line.slice(head.length) : line));
+}
+
 /** One line: what may happen, and how likely it is. */
 function ChanceRow({ odds, played }: { readonly odds: OddsTable; readonly played?: string }) {
   const text = fightTexts.value;
@@ -251,9 +259,9 @@ function ChanceRow({ odds, played }: { readonly odds: OddsTable; readonly played
       </ul>
       {odds.factors.length > 0 && odds.kind !== 'interception' && odds.kind !== 'card' && (
         <p class="eshifts">
-          {odds.factors
-            .map(({ rule, value }) => `${rules[rule]?.title ?? rule} ${signed(value)}`)
-            .join(' · ')}
+          {saidOnce(
+            odds.factors.map(({ rule, value }) => `${rules[rule]?.title ?? rule} ${signed(value)}`),
+          ).join(' · ')}
         </p>
       )}
       {(odds.ifPlayed ?? []).map(({ play, table }) => (

@@ -1,5 +1,5 @@
 import { cityAt, cityIds, findHex, hexRegionOf, meansShips, regionIds } from '@strategoi/epic';
-import type { Ask, View } from '@strategoi/kernel';
+import { type Ask, type Refusal, refuse, type View } from '@strategoi/kernel';
 import type { Touch } from '../kit/board.ts';
 import { isAsked } from './asked.ts';
 import { boardOf } from './status.ts';
@@ -20,6 +20,14 @@ function meant(ask: Ask, hex: number): readonly string[] {
   if (!isMarch && !isAsked(ask, 'naval')) return [];
   if (hex < 0) return ['sail'];
   return [...(meansShips(ask) ? ['land'] : []), ...(isMarch ? ['go'] : [])];
+}
+
+/** Soldiers do not walk on water: that is what is wrong with a sea they are sent to, not what their ships may do. */
+export function refusal(_view: View, ask: Ask, { zone }: Touch): Refusal | undefined {
+  const isAfloat = meansShips(ask) || (ask.actions ?? []).some((text) => text.startsWith('sail '));
+  return zone !== undefined && isOnFoot(ask) && findHex(zone) < 0 && !isAfloat
+    ? refuse('EPW-NAV-15')
+    : undefined;
 }
 
 /** What a touch may have meant: every verb of this decision that takes a place, tried on the place touched. */

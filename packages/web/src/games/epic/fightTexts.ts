@@ -40,7 +40,7 @@ const en = {
   lead: (n: number) => `leaders ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   column: (column: string) => `column ${column}`,
   bonus: (why: string, n: number) => `${why}, ${n > 0 ? '+' : '−'}${Math.abs(n)} for the defender.`,
-  behind: (n: number) => `${n} more fight on if the walls are breached.`,
+  behind: (n: number) => `${n} more ${n === 1 ? 'fights' : 'fight'} on if the walls are breached.`,
   die: 'die',
   result: (result: string) =>
     result === 'D' ? 'every unit loses 1 morale' : result === 'M' ? 'morale checks' : `checks, die ${result}`,
@@ -48,7 +48,7 @@ const en = {
   ifPlayed: (card: string) => `If ${card} is played`,
   colon: ': ',
   means: (mine: string, theirs: string, rounds: string) =>
-    `Mean losses: attacker ${mine}, defender ${theirs} units, in ${rounds} rounds.`,
+    `Mean losses in units: attacker ${mine}, defender ${theirs}, in ${rounds} ${rounds === '1' ? 'round' : 'rounds'}.`,
   decisive: (mine: string, theirs: string) => `Decisive victory: attacker ${mine}, defender ${theirs}.`,
   stakes: ([al, ml]: readonly [number, number], [most, more]: readonly [number, number]) =>
     `A victory moves the region by ${al} allegiance and ${ml} militance; a decisive one by ${most} and ${more}, and all other regions as well.`,
@@ -120,7 +120,7 @@ const fr: FightTexts = {
   light: (n) => `troupes légères ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   lead: (n) => `leaders ${n > 0 ? '+' : '−'}${Math.abs(n)}`,
   bonus: (why, n) => `${why}, ${n > 0 ? '+' : '−'}${Math.abs(n)} pour le défenseur.`,
-  behind: (n) => `${n} autre${n > 1 ? 's' : ''} se battront encore si les murs cèdent.`,
+  behind: (n) => `${n} autre${n > 1 ? 's se battront' : ' se battra'} encore si les murs cèdent.`,
   column: (column) => `colonne ${column}`,
   die: 'dé',
   result: (result) =>
@@ -133,7 +133,7 @@ const fr: FightTexts = {
   ifPlayed: (card) => `Si l’on joue ${card}`,
   colon: ' : ',
   means: (mine, theirs, rounds) =>
-    `Pertes moyennes : attaquant ${mine}, défenseur ${theirs} unités, en ${rounds} rounds.`,
+    `Pertes moyennes en unités : attaquant ${mine}, défenseur ${theirs}, en ${rounds} ${/^[01](,|$)/.test(rounds) ? 'round' : 'rounds'}.`,
   decisive: (mine, theirs) => `Victoire décisive : attaquant ${mine}, défenseur ${theirs}.`,
   stakes: ([al, ml], [most, more]) =>
     `Une victoire déplace la région de ${al} en allégeance et de ${ml} en niveau militaire ; décisive, de ${most} et ${more}, et touche aussi toutes les autres régions.`,

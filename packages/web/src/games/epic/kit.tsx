@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts';
 import { charts } from './AidCharts.tsx';
 import { aids } from './aids.ts';
 import { isAsked, isAskedFrom } from './asked.ts';
-import { attempts } from './attempts.ts';
+import { attempts, refusal } from './attempts.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './courses.ts';
@@ -89,6 +89,7 @@ export const kit: Kit = {
   fights,
   stands,
   attempts,
+  refusal,
   hint,
   trace,
   kind,

@@ -85,6 +85,10 @@ function pieceOf(
   };
 }
 
+/** What can be done with the open pool: when nobody waits in it, those in the field may still go home. */
+const poolNote = (militance: number, hasMore: boolean): string =>
+  militance < ML_ARMS ? say.value.poolWeak : hasMore ? say.value.poolHow : say.value.poolEmpty;
+
 /** The open pool as a tray; nothing while no pool is open. */
 export function poolTray(
   board: EpicBoard,
@@ -95,7 +99,11 @@ export function poolTray(
 ): Tray | undefined {
   if (!isOpenPool(ask)) return undefined;
   const region = String(ask.params?.region);
-  const first = citiesOf(board, regionIds.indexOf(region))[0] ?? findCity(cityIds[0] as string);
+  const main = mainCity(ask, chosen);
+  const first =
+    main === undefined
+      ? (citiesOf(board, regionIds.indexOf(region))[0] ?? findCity(cityIds[0] as string))
+      : findCity(main);
   const zone = hexIds[cityHex[first] as number] as string;
   const pieces = new Map<string, { readonly piece: Piece; readonly count: number }>();
   for (const notation of ask.actions ?? []) {
@@ -104,11 +112,10 @@ export function poolTray(
     const piece = pieceOf(board, ask, notation, zone, words);
     if (piece) pieces.set(id, { piece, count: countOf(board, ask, notation) });
   }
-  const main = mainCity(ask, chosen);
   return {
     zone,
     title: words.names.region(region),
-    note: (board.ml[regionIds.indexOf(region)] ?? 0) < ML_ARMS ? say.value.poolWeak : say.value.poolHow,
+    note: poolNote(board.ml[regionIds.indexOf(region)] ?? 0, main !== undefined),
     counts: false,
     tiles: [...pieces.values()].map(({ piece, count }) => ({
       piece,

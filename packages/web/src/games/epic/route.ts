@@ -79,7 +79,12 @@ export function useRoute(input: BoardInput): Route {
         const kept = stops.slice(0, -1);
         const leg = leads(base, zone);
         // A fight is weighed first, and what may mean several things is asked.
-        if (!leg || (kept.length === 0 && (leg[1].fight || meanings > 1))) return false;
+        if (!leg) return false;
+        if (kept.length === 0 && (leg[1].fight || meanings > 1)) {
+          // The way that was looked at before is not meant any more.
+          if (stops.length > 0) set([]);
+          return false;
+        }
         set([...kept, zone]);
       } else if (stops.length > 0 && leads(base, zone)) run([...stops, zone]);
       else return false;

@@ -94,6 +94,8 @@ function targetOf(
   const verbs = notations.map(verbOf);
   return {
     kind: way?.fight ? 'fight' : kindOf(verbs),
+    // Counters hide the light of a battle: it is marked as such, without a price.
+    ...(verbs.includes('fight') ? { label: '' } : {}),
     hint: notations.length === 1 ? wording(notations[0] as string) : '',
     ...(way && (pills || way.fight) ? { label: half(way.cost) } : {}),
     ...(verbs.every((verb) => verb === 'area') ? { far: true } : {}),

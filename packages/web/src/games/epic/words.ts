@@ -53,6 +53,7 @@ export interface Say {
   readonly goesHome: (from: string) => string;
   readonly poolHow: string;
   readonly poolWeak: string;
+  readonly poolEmpty: string;
   readonly allGo: string;
   readonly noneGo: string;
   readonly noLeader: string;
@@ -196,15 +197,16 @@ export const sayIn: { readonly [L in Language]: Say } = {
       year: 'a year ago',
     },
     inPool: 'in the pool',
-    goesHome: (from) => (from ? `home from ${from}` : 'home'),
+    goesHome: (from) => (from ? `send home from ${from}` : 'send home'),
     poolHow: 'take a counter, then touch a lit city',
     poolWeak: 'militance below 5: no units take the field',
+    poolEmpty: 'no unit is left; those touched go home',
     allGo: 'touch where all of it goes, or pick some',
     noneGo: 'all of it cannot leave together: pick who goes',
     stuck: 'these cannot leave like this: touch a place to hear why',
     noLeader: 'without a leader one unit goes at a time: pick it',
     voyage: (to) => `To ${to}`,
-    homeTag: 'home',
+    homeTag: 'send home',
     marchOn: 'touch where they go on, or halt',
     sailOn: 'touch the next sea or port, or roll for the way',
     putAshore: 'touch cargo to leave it here',
@@ -361,15 +363,16 @@ export const sayIn: { readonly [L in Language]: Say } = {
       year: 'un an',
     },
     inPool: 'en réserve',
-    goesHome: (from) => (from ? `rentre (${from})` : 'rentre'),
+    goesHome: (from) => (from ? `renvoyer (${from})` : 'renvoyer'),
     poolHow: 'prenez un pion, puis touchez une cité éclairée',
     poolWeak: 'niveau militaire sous 5 : aucune unité n’entre en campagne',
+    poolEmpty: 'plus d’unité en réserve ; qui est touché rentre',
     allGo: 'touchez où tous vont, ou choisissez qui part',
     noneGo: 'tous ne peuvent partir ensemble : choisissez qui part',
     stuck: 'ceux-ci ne peuvent partir ainsi : touchez un lieu pour savoir pourquoi',
     noLeader: 'sans leader, une unité part à la fois : choisissez-la',
     voyage: (to) => `Vers ${to}`,
-    homeTag: 'rentre',
+    homeTag: 'renvoyer',
     marchOn: 'touchez où ils continuent, ou arrêtez-les',
     sailOn: 'touchez la mer ou le port qui suit, ou lancez le dé',
     putAshore: 'touchez la cargaison à laisser ici',
