@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { riders } from '../../web/tools/positions.mjs';
+import { folded } from '../src/play/screen.ts';
 import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 
@@ -23,4 +24,10 @@ it('tells the hops of another’s march as one journey', async () => {
   expect(own).toMatch(/from the bridgehead \(T11\) to the marsh/);
   expect(theirs).toMatch(/move from Amphipolis \(T12\) to the marsh[^·]*for 3 movement points/);
   expect(theirs).not.toMatch(/from the bridgehead/);
+});
+
+it('tells the same line several times over once, with how often', () => {
+  const line = 'Athens announces 1 AP.';
+  expect(folded([line, line, 'Athens passes.', line])).toEqual([`${line} (×2)`, 'Athens passes.', line]);
+  expect(folded([])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import { hellespont } from '@strategoi/hellespont';
 import {
+  type Ask,
   type Event,
   type Game,
   type GameRecord,
@@ -87,6 +88,19 @@ describe.each(games)('the fights of $start.game', ({ game, book, start }) => {
       }
     }
     expect(results).toBeGreaterThan(3);
+  });
+
+  it('are at hand where losses are chosen, not where marches have brought too many into one place', () => {
+    const view = runs[0]!.views[0]!;
+    const asked = (step: string): Ask => ({
+      role: 'athens',
+      step,
+      rules: [],
+      actions: ['lose A-H6'],
+      params: { zone: 3 },
+    });
+    expect(book.atHand(view, asked('losses'))?.kind).toBe('combat');
+    expect(book.atHand(view, asked('excess'))).toBeUndefined();
   });
 
   it('leave marches and voyages to the log', () => {

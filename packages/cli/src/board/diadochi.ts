@@ -93,7 +93,7 @@ const say = {
     verdicts: { ok: '', illegal: ' (illégal)', ambiguous: ' (ambigu)' },
     phases: {
       muster: 'premières levées',
-      orders: 'négociations et ordres',
+      orders: 'négociation et ordres',
       retreats: 'retraites',
       auction: 'enchère',
       vote: 'vote',

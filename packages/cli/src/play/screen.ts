@@ -44,11 +44,22 @@ function journeys(events: readonly Event[]): readonly Event[] {
   return told;
 }
 
+/** The same line several times over is told once, with how often. */
+export function folded(lines: readonly string[]): string[] {
+  const told: { readonly line: string; times: number }[] = [];
+  for (const line of lines) {
+    const last = told.at(-1);
+    if (last?.line === line) last.times++;
+    else told.push({ line, times: 1 });
+  }
+  return told.map(({ line, times }) => (times > 1 ? `${line} (×${times})` : line));
+}
+
 /** What happened since this watcher last looked. */
 export function tellUnread(call: Call, table: TerminalTable, watcher: string, style: Style): void {
   const events = table.unread.get(watcher) ?? [];
   table.unread.set(watcher, []);
-  const lines = eventLines(table.listed, call.language, journeys(events));
+  const lines = folded(eventLines(table.listed, call.language, journeys(events)));
   if (lines.length > 0) call.print(lines.flatMap((line) => hanging('  · ', line, call.width)).map(style.dim));
 }
 

@@ -322,7 +322,7 @@ export function sieges(state: DiadochiState, unit: Unit): Siege[] {
 
 const siege: Kind<Siege> = {
   ...common,
-  verbs: ['A', 'AS', 'B', 'BESIEGE', 'BESIEGES', 'ASSIEGE'],
+  verbs: ['A', 'AS', 'B', 'BESIEGE', 'BESIEGES', 'SIEGE', 'ASSIEGE'],
   /** DIA-ORD-015: the stage is only a reminder. */
   task(s, { unit, own, word: verb, at }) {
     const stage = takeStage(s, verb.length <= 2);

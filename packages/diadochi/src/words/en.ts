@@ -153,7 +153,7 @@ const own = {
   reasons: {
     unordered: 'It had no order.',
     stands: 'It stays in place.',
-    'stands.A': 'The siege goes on.',
+    'stands.A': 'Nobody disturbs the siege.',
     moved: 'It succeeds.',
     'moved.against': 'It succeeds, {strength} against {against}.',
     convoyed: 'It lands there.',
@@ -467,7 +467,7 @@ const own = {
     citadel: 'a citadel',
     person: 'a character',
     arrow: 'an arrow',
-    order: 'an order',
+    order: 'an order such as x, S, C, A1 or R',
     money: 'a sum of money',
     stage: '1 or 2',
     colon: 'a colon before the order',

@@ -22,7 +22,7 @@ export const fr: Catalogue = {
   turn: '{season} {year} av. J.-C.',
 
   statuses: { mercenary: 'mercenaire', militia: 'milice', elite: 'élite', guard: 'garde' },
-  statusOf: { mercenary: '', militia: ' de milice', elite: ' d’élite', guard: ' de garde' },
+  statusOf: { mercenary: '', militia: ' de milice', elite: ' d’élite', guard: ' de la garde' },
   unit: {
     the: { A: 'l’armée{status} {of}', F: 'la flotte{status} {of}', G: 'la garnison{status} {of}' },
     some: { A: 'une armée{status}', F: 'une flotte{status}', G: 'une garnison{status}' },
@@ -126,7 +126,7 @@ export const fr: Catalogue = {
   reasons: {
     unordered: 'Elle n’avait pas d’ordre.',
     stands: 'Elle reste en place.',
-    'stands.A': 'Le siège continue.',
+    'stands.A': 'Rien ne trouble le siège.',
     moved: 'Elle réussit.',
     'moved.against': 'Elle réussit, {strength} contre {against}.',
     convoyed: 'Elle débarque.',
@@ -433,7 +433,7 @@ export const fr: Catalogue = {
     citadel: 'une citadelle',
     person: 'un personnage',
     arrow: 'une flèche',
-    order: 'un ordre',
+    order: 'un ordre comme x, S, C, A1 ou R',
     money: 'une somme d’argent',
     stage: '1 ou 2',
     colon: 'deux points devant l’ordre',

@@ -11,7 +11,7 @@ import { cardOf } from './Card.tsx';
 import { listFights } from './log.ts';
 import { fightWordsIn } from './words.ts';
 
-/** A decision that belongs to a fight. */
+/** A decision that belongs to a fight; too many in one place, at the end of marches, is none. */
 const isInCombat = (ask: Ask): boolean =>
   isAskedFrom(
     ask,
@@ -23,7 +23,6 @@ const isInCombat = (ask: Ask): boolean =>
     'evade',
     'duel',
     'overflow',
-    'excess',
     'support',
     'discord',
     'surprise',
