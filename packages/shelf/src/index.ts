@@ -12,5 +12,5 @@ export const shelved = (id: string): Shelved | undefined => shelf.find((game) =>
 /** Everybody who plays this game. */
 export const botsOf = async (game: Shelved): Promise<Bots> => ({
   random: randomBot,
-  ...(await game.bots()),
+  ...(await game.bots?.()),
 });

@@ -38,8 +38,8 @@ export interface Shelved extends Card {
   doubts?(): Promise<readonly Doubt[]>;
   /** Its map, where it is played on one. */
   atlas?(): Promise<Atlas>;
-  /** By name, as they are offered; who plays at random plays any game and need not be named. */
-  bots(): Promise<Bots>;
+  /** By name, as they are offered, where it has some: who plays at random plays any game and need not be named. */
+  bots?(): Promise<Bots>;
   /** Where its bots learn it from, where they do. */
   school?(): Promise<School>;
   /** Who writes the report of a finished game and draws its board for other pages. */

@@ -21,5 +21,5 @@ export async function botOf(game: string, id: string): Promise<Bot> {
 export async function adviserOf(game: string): Promise<Bot> {
   const best = await botOf(game, entryOf(game).best);
   if (best.scales) return best;
-  return Object.values(await entryOf(game).bots()).findLast(({ scales }) => scales) ?? best;
+  return Object.values((await entryOf(game).bots?.()) ?? {}).findLast(({ scales }) => scales) ?? best;
 }
