@@ -1,4 +1,5 @@
 import { type Action, act, entry, figure } from '@strategoi/kernel';
+import { MULTIPLIER_MAX } from './data/tables.ts';
 import { areaIds, cityIds, hexArea, hexIds, LEAVING, placeName, regionIds } from './map.ts';
 import { classes, leaderId, leaders } from './units.ts';
 
@@ -51,6 +52,11 @@ export const removeOrder: (kind: number, city: number) => Action = toCity('remov
 export const bringOrder: (leader: number, city: number) => Action = toCity('bring', leaderId);
 export const sendOrders: readonly Action[] = leaders.map(({ id }) => act('send', id));
 export const poolOrders: readonly Action[] = regionIds.map((id) => act('pool', id));
+const assessOrders = regionIds.map((id) =>
+  Array.from({ length: MULTIPLIER_MAX + 1 }, (_, value) => act('assess', `${id} ${value}`)),
+);
+export const assessOrder = (region: number, multiplier: number): Action =>
+  entry(entry(assessOrders, region), multiplier);
 /** Orders about pieces told off from a stack. */
 export const pickOrders: readonly Action[] = classes.map(({ id }) => act('pick', id));
 export const dropOrders: readonly Action[] = classes.map(({ id }) => act('drop', id));

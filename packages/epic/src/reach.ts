@@ -23,7 +23,9 @@ const spread = new Uint8Array(areaCount);
 const filled = new Uint8Array(areaCount);
 const status = new Uint8Array(areaCount);
 const MAX = 12;
-const buckets: number[][] = Array.from({ length: MAX + 1 }, () => []);
+/** By cost: the hexes that have had it, each once, and how many they are. */
+const buckets: readonly Int16Array[] = Array.from({ length: MAX + 1 }, () => new Int16Array(hexCount));
+const inBucket = new Int16Array(MAX + 1);
 /** A bit for each hex that has been reached. */
 const touched = new Uint32Array((hexCount >> 5) + 1);
 
@@ -73,7 +75,9 @@ function relax(h: number, c: number, from: number, area: number): void {
   before[h] = from;
   byArea[h] = area;
   touched[h >> 5] = (touched[h >> 5] ?? 0) | (1 << (h & 31));
-  entry(buckets, c).push(h);
+  const n = inBucket[c] ?? 0;
+  entry(buckets, c)[n] = h;
+  inBucket[c] = n + 1;
 }
 
 /** All hexes of a friendly area at one price, but those with an enemy in them: he is attacked hex by hex. */
@@ -143,17 +147,11 @@ export function reachFrom(s: S, g: Ground, start: number, points: number): Reach
   return lastReach;
 }
 
-/** Forgets the last reach, hex by hex. */
+/** Forgets the last reach. */
 function wipe(): void {
-  for (let w = 0; w < touched.length; w++) {
-    let bits = touched[w] ?? 0;
-    touched[w] = 0;
-    while (bits !== 0) {
-      const bit = 31 - Math.clz32(bits & -bits);
-      cost[(w << 5) + bit] = FAR;
-      bits &= bits - 1;
-    }
-  }
+  cost.fill(FAR);
+  touched.fill(0);
+  inBucket.fill(0);
   spread.fill(0);
   filled.fill(0);
   status.fill(0);
@@ -178,12 +176,11 @@ export function reach(s: S, p: Presence, g: Ground, start: number, points: numbe
   lastReach = undefined;
   const enters = entriesOf(s, g.seat);
   wipe();
-  for (let c = 0; c <= points; c++) entry(buckets, c).length = 0;
   relax(start, 0, start, 0);
   // Whoever has come as far as his points go, goes no further.
   for (let c = 0; c < points; c++) {
     const bucket = entry(buckets, c);
-    for (let i = 0; i < bucket.length; i++) {
+    for (let i = 0; i < (inBucket[c] ?? 0); i++) {
       const h = bucket[i] ?? 0;
       if (cost[h] !== c) continue;
       // EPW-MOV-07: whoever comes upon the enemy stops.

@@ -57,7 +57,11 @@ export const leadersStanding: (b: EpicBoard) => Standing = keptBy(
 );
 
 /** Units on the map, in order: most of them wait in pools. From scratch. */
-export const computeFielded = (b: EpicBoard): readonly number[] => which(b.unitAt, onMap);
+export function computeFielded({ unitAt }: EpicBoard): readonly number[] {
+  const found: number[] = [];
+  for (let u = 0; u < unitCount; u++) if (onMap(unitAt[u] ?? -1)) found.push(u);
+  return found;
+}
 export const fielded: (b: EpicBoard) => readonly number[] = keptBy(
   (b, was) => inField.isSame(b.unitAt, was.unitAt),
   computeFielded,

@@ -1,9 +1,10 @@
-import { type Action, act, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { type Action, figure, type Refusal, refuse, sure } from '@strategoi/kernel';
 import { opOf } from '../cards.ts';
 import { ML_ARMS, MULTIPLIER_MAX, RAISE_MAX, yearlyAthens, yearlySparta } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, nextSeat, only, seatNow } from '../flow.ts';
 import { regionIds } from '../map.ts';
+import { assessOrder, done } from '../orders.ts';
 import { regionsOf } from '../query.ts';
 import { ATHENIAN, ATHENS, type S, type Seat, sideOf } from '../state.ts';
 import { heirs, isTurning } from './control.ts';
@@ -41,8 +42,8 @@ function offers(s: S, f: F): Action[] {
   const list: Action[] = [];
   for (const r of open(s, f))
     for (let value = 0; value <= mostFor(s, f, r); value++)
-      if (value !== s.multiplier[r]) list.push(act('assess', `${regionIds[r]} ${value}`));
-  list.push(act('done'));
+      if (value !== s.multiplier[r]) list.push(assessOrder(r, value));
+  list.push(done);
   return list;
 }
 

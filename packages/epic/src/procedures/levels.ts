@@ -4,7 +4,16 @@ import { ADJUST_FLOOR, ADJUST_ON } from '../data/tables.ts';
 import { changeLevels } from '../effects.ts';
 import { type Chapter, roleOf, type Teller } from '../flow.ts';
 import { areaCount, areaRegionOf, areasOf, citiesOf, cityHex, hexArea, isHex, regionCount } from '../map.ts';
-import { citySide, inRevolt, isBesieged, isInside, isMasked, sameGround, unitSide } from '../query.ts';
+import {
+  citySide,
+  inRevolt,
+  isBesieged,
+  isInside,
+  isMasked,
+  sameGround,
+  someUnit,
+  unitSide,
+} from '../query.ts';
 import { fielded } from '../standing.ts';
 import { enemySide, NOBODY, type S, type SideIndex, sideOf } from '../state.ts';
 import { helotsCost } from './helots.ts';
@@ -25,7 +34,7 @@ function hasEnemyPlace(s: S, r: number, enemy: SideIndex): boolean {
     (h) =>
       areaRegionOf(s, figure(hexArea, h)) === r &&
       !isShut(s, h) &&
-      s.unitAt.some((at, u) => at === h && isInside(s, u) && unitSide(s, u) === enemy),
+      someUnit(s, h, (u) => isInside(s, u) && unitSide(s, u) === enemy),
   );
 }
 
