@@ -9,7 +9,7 @@ import type { Weighed } from '../src/table/weighing.ts';
 import { stubWindow } from './frames.ts';
 
 stubWindow();
-const { makeDeeds } = await import('../src/table/deeds.ts');
+const { makeCautions, makeDeeds } = await import('../src/table/deeds.ts');
 const { makeMarching } = await import('../src/table/marching.ts');
 
 const actions = ['operate O4', 'go T11', 'go T7'];
@@ -81,4 +81,20 @@ it('a march of several steps into a fight halts before it, unless its odds were 
   seen.odds.value = { at: 'T9', after: 'go T9', passing: true };
   seen.marching.march('T9');
   await expect.poll(() => seen.done).toEqual(['go T7', 'go T9']);
+});
+
+it('what was said before a march and done all the same does not hold up its last step; once done it is said again', () => {
+  const kit = {
+    game: { parse: (text: string) => ({ verb: text }), cautions: () => [{ rule: 'R', key: 'over' }] },
+    words: { en: { refusal: () => 'too many' }, fr: { refusal: () => 'trop' } },
+  } as unknown as Kit;
+  const session = { view: signal({}) } as unknown as Session;
+  const voice = { ruleLink: () => ({}) } as unknown as Parameters<typeof makeCautions>[2];
+  const cautions = makeCautions(kit, session, voice);
+  const asks = (): boolean => cautions.isCautioned('go T9', () => undefined);
+  expect([asks(), asks(), asks()]).toEqual([true, false, false]);
+  cautions.settle();
+  expect([asks(), asks()]).toEqual([true, false]);
+  cautions.settle();
+  expect(asks()).toBe(true);
 });

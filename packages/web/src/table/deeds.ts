@@ -56,6 +56,8 @@ export interface Cautions {
 export function makeCautions(kit: Kit, session: Session, voice: Voice): Cautions {
   /** What was said before this was done, and is not said twice. */
   let heard = '';
+  /** What has just been done all the same: the last step of a march, which asks for itself, is not held up by it again. */
+  let passed = '';
   const cautionFor = (notation: string) => {
     const action = kit.game.parse(notation);
     if (!action) return undefined;
@@ -69,9 +71,10 @@ export function makeCautions(kit: Kit, session: Session, voice: Voice): Cautions
       if (!caution) return false;
       // What others have done since changes nothing about it.
       const key = JSON.stringify([notation, caution]);
-      const isHeard = heard === key;
-      heard = isHeard ? '' : key;
-      if (isHeard) return false;
+      const [isHeard, isPassed] = [heard === key, passed === key];
+      heard = isHeard || isPassed ? '' : key;
+      passed = isHeard ? key : '';
+      if (isHeard || isPassed) return false;
       toast({
         title: ui.value.play.caution,
         text: kit.words[language.value].refusal(caution),
@@ -82,6 +85,7 @@ export function makeCautions(kit: Kit, session: Session, voice: Voice): Cautions
     },
     settle() {
       heard = '';
+      passed = '';
     },
   };
 }
