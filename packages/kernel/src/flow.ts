@@ -244,6 +244,12 @@ export function goOn(state: State, to: string | Frame): void {
   else Object.assign(frame, to);
 }
 
+/** The role must be asked; what it may do has just been listed, and is handed on. */
+function asks<S extends State, E extends Event>(run: Runner<S, E>, role: Role, actions: Action[]): false {
+  run.listed.push({ role, actions });
+  return false;
+}
+
 /** Runs procedures from decision to decision. */
 function makeMachine<S extends State, E extends Event>(parts: FlowParts<S, E>) {
   type Runs = Runner<S, E>;
@@ -304,12 +310,6 @@ function makeMachine<S extends State, E extends Event>(parts: FlowParts<S, E>) {
     run: Runs,
   ): boolean {
     for (const role of roles) if (answer(state, frame, decision, role, run)) return true;
-    return false;
-  }
-
-  /** The role must be asked; what it may do has just been listed, and is handed on. */
-  function asks(run: Runs, role: Role, actions: Action[]): false {
-    run.listed.push({ role, actions });
     return false;
   }
 

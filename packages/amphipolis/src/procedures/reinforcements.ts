@@ -272,29 +272,30 @@ export type ReinforcementFrame =
 
 export const reinforcementsFrame = (): PhaseFrame => ({ step: 'reinforcements', first: 0 });
 
-export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps<ReinforcementFrame> {
-  /** S14 against the group about to be deployed, or against an optional one just called. */
-  const delay = <H extends DeploymentFrame | OptionalFrame>(
-    passed: H['step'],
-    played: H['step'],
-  ): BeyDecision<S, H, H['step']> => {
-    const rules = ['AMP-2.B.2-c', 'AMP-7.S14-a'];
-    const params = (s: S, f: H): Params => ({
-      group: f.group,
-      turn: s.turn,
-      ...(f.group < 0 ? {} : expected(s, f.group)),
-    });
-    return {
-      ...delayWindow<S, H, H['step']>(plays, cite.anytime, { rules, passed, played, params }),
-      refuse(s, f, _role, action) {
-        if (action.verb === 'pass' && action.target === undefined) return undefined;
-        const why = plays.refuse(s, enemyOf(f.side), 'delay', action, cite.anytime);
-        const elsewhere = !isPlay(action) || why?.key === 'wrong-moment';
-        return elsewhere ? refuse('AMP-2.B.2-c', 'delay-only') : why;
-      },
-    };
+/** S14 against the group about to be deployed, or against an optional one just called. */
+const delay = <H extends DeploymentFrame | OptionalFrame>(
+  plays: Plays<S>,
+  passed: H['step'],
+  played: H['step'],
+): BeyDecision<S, H, H['step']> => {
+  const rules = ['AMP-2.B.2-c', 'AMP-7.S14-a'];
+  const params = (s: S, f: H): Params => ({
+    group: f.group,
+    turn: s.turn,
+    ...(f.group < 0 ? {} : expected(s, f.group)),
+  });
+  return {
+    ...delayWindow<S, H, H['step']>(plays, cite.anytime, { rules, passed, played, params }),
+    refuse(s, f, _role, action) {
+      if (action.verb === 'pass' && action.target === undefined) return undefined;
+      const why = plays.refuse(s, enemyOf(f.side), 'delay', action, cite.anytime);
+      const elsewhere = !isPlay(action) || why?.key === 'wrong-moment';
+      return elsewhere ? refuse('AMP-2.B.2-c', 'delay-only') : why;
+    },
   };
+};
 
+export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps<ReinforcementFrame> {
   return {
     reinforcements: (s, f, run) => {
       run.emit({ type: 'phase', phase: 'B.2' });
@@ -328,7 +329,7 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps<Reinforceme
       else if (s.postponed[f.side] === s.turn) run.call(optionalArrival(f.side), 'deployment.plays');
       else run.next('deployment.plays');
     },
-    'deployment.delay': delay<DeploymentFrame>('deployment.arrive', 'delayed'),
+    'deployment.delay': delay<DeploymentFrame>(plays, 'deployment.arrive', 'delayed'),
     delayed: (s, f, run) => {
       run.emit({ type: 'due', group: f.group, turn: s.turn + 1 });
       run.next('deployment');
@@ -363,7 +364,7 @@ export function reinforcementSteps(plays: Plays<S>): AmphipolisSteps<Reinforceme
     'arrival.choose': conscript,
 
     // an optional group called by S15 and hit by S14 is lost, and does not count as used.
-    optional: delay<OptionalFrame>('optional.arrive', 'optional.cancelled'),
+    optional: delay<OptionalFrame>(plays, 'optional.arrive', 'optional.cancelled'),
     'optional.cancelled': (_s, _f, run) => run.done(),
     'optional.arrive': (s, f, run) => {
       const side = f.side;

@@ -120,6 +120,10 @@ const makeGlances = (
   };
 };
 
+/** The eye is there already, as far as anybody sees. */
+const isAt = ({ x, y, scale }: Camera, place: Camera): boolean =>
+  Math.abs(scale / place.scale - 1) < 0.02 && Math.hypot(x - place.x, y - place.y) * scale < 40;
+
 const makeEye = (stage: Stage): Own => {
   const lens = makeLens(stage);
   const { camera, limits, glide } = lens;
@@ -158,10 +162,7 @@ const makeEye = (stage: Stage): Own => {
     showHome: (zones) => {
       const box = boxAround(stage, zones);
       const home = box && fit(box, view(), 16);
-      const { x, y, scale } = camera.peek();
-      const isHome =
-        home && Math.abs(scale / home.scale - 1) < 0.02 && Math.hypot(x - home.x, y - home.y) * scale < 40;
-      if (home && !isHome) eye.frame(zones);
+      if (home && !isAt(camera.peek(), home)) eye.frame(zones);
       else eye.show();
     },
     attend: (zones, first) => {

@@ -185,6 +185,43 @@ function makeTurning(
   };
 }
 
+/** What a standing order answers now. */
+function answerByOrder<B>(game: Game<State, B>, history: History<B>, { onDone }: Around): boolean {
+  const answered = playStanding(game, history.record, history.state);
+  if (answered) onDone(answered.applied);
+  return answered !== undefined;
+}
+
+/** Whom the screen would be handed to, where several share it. */
+function nextAt<B>(game: Game<State, B>, history: History<B>, screen: Around['screen']): Role | undefined {
+  const people = game.pending(history.state).filter(({ role }) => screen.isHuman(role));
+  return (people.find(({ role }) => role === screen.viewer.value) ?? people[0])?.role;
+}
+
+/** Who is asked no more in which fight, until something else is asked of him. */
+function makeHush<B>(
+  game: Game<State, B>,
+  history: History<B>,
+  fightOf: (role: Role) => number | string | undefined,
+  perform: (role: Role, notation: string) => void,
+) {
+  const hushed = new Map<Role, unknown>();
+  return {
+    add: (role: Role): void => void hushed.set(role, fightOf(role)),
+    answer(): boolean {
+      for (const { role } of game.pending(history.state)) {
+        if (!hushed.has(role)) continue;
+        if (fightOf(role) !== undefined && fightOf(role) === hushed.get(role)) {
+          perform(role, PASS);
+          return true;
+        }
+        hushed.delete(role);
+      }
+      return false;
+    },
+  };
+}
+
 export function makeRounds<B>(game: Game<State, B>, history: History<B>, around: Around): Rounds {
   const { screen, sitters } = around;
   const { viewer } = screen;
@@ -203,41 +240,17 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     around.onDone(applied);
   };
 
-  /** What a standing order answers now. */
-  const answerByOrder = (): boolean => {
-    const answered = playStanding(game, history.record, history.state);
-    if (answered) around.onDone(answered.applied);
-    return answered !== undefined;
-  };
-
   const fightOf = (role: Role): number | string | undefined => {
     const window = passable(askOf(role));
     return window && around.choices?.fightOf?.(window);
   };
-  /** Who is asked no more in which fight, until something else is asked of him. */
-  const hushed = new Map<Role, unknown>();
-  const answerHushed = (): boolean => {
-    for (const { role } of game.pending(history.state)) {
-      if (!hushed.has(role)) continue;
-      if (fightOf(role) !== undefined && fightOf(role) === hushed.get(role)) {
-        perform(role, PASS);
-        return true;
-      }
-      hushed.delete(role);
-    }
-    return false;
-  };
+  const hush = makeHush(game, history, fightOf, perform);
 
   const askOf = (role: Role): Ask | undefined => history.view(role).asks.find((ask) => ask.role === role);
 
-  /** Whom the screen would be handed to, where several share it. */
-  const next = (): Role | undefined => {
-    const people = game.pending(history.state).filter(({ role }) => screen.isHuman(role));
-    return (people.find(({ role }) => role === viewer.value) ?? people[0])?.role;
-  };
   function idle(): Answer | undefined {
     if (screen.isOpen || around.pauses() === 'sealed') return undefined;
-    const role = screen.isShared ? next() : viewer.value;
+    const role = screen.isShared ? nextAt(game, history, screen) : viewer.value;
     if (role === undefined) return undefined;
     const [ask, view] = [askOf(role), history.view(role)];
     const answer =
@@ -254,7 +267,7 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   /** Goes on until a person has to decide or the game is over. */
   async function settle(isLate: () => boolean): Promise<void> {
     while (!isLate()) {
-      if (answerByOrder() || answerHushed()) continue;
+      if (answerByOrder(game, history, around) || hush.answer()) continue;
       const asks = game.pending(history.state);
       const bot = sitters.next(asks);
       if (bot && around.isPaused()) break;
@@ -294,7 +307,7 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
     },
     undoable: (role) => undoableBy(role, game, history, around),
     fightOf,
-    hush: (role) => void hushed.set(role, fightOf(role)),
+    hush: hush.add,
     windowOf: (role) => (role === undefined ? undefined : passable(askOf(role))),
     seat() {
       const isShown = screen.isShared && !around.isElsewhere() && !game.outcome(history.state);

@@ -644,6 +644,17 @@ function erase(table: Table, power: PowerId, entries: readonly Entry[], id: stri
   if (index >= 0) table.act(`erase ${index + 1}`);
 }
 
+const BriefLines = ({ lines }: { readonly lines: readonly SheetLine[] }) =>
+  lines.length === 0 ? null : (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id} class={line.look}>
+          {line.text}
+        </li>
+      ))}
+    </ul>
+  );
+
 /** Under the map of a phone: how far the sheet is, its last lines, and the seal. */
 function Brief({
   table,
@@ -703,15 +714,7 @@ function Brief({
           {winter}. {lines.length === 0 && text.seeAccount}
         </p>
       )}
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <li key={line.id} class={line.look}>
-              {line.text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <BriefLines lines={lines} />
       {(buying.value || hoped) && (
         <Composer
           table={table}

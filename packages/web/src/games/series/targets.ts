@@ -80,9 +80,9 @@ export interface Touching<B extends BeyBoard> {
   touchOf(board: B, options: Options, ask: Ask, hints: Hints): Touch;
   /** Places that take a part of the group, by zone. */
   partsOf(board: B, ask: Ask, hints: Hints): ReadonlyMap<string, Part>;
-  /** The stack a decision is about, spread out; nothing when it picks no counters. */
   /** Of those that could join the group, as many as it has room for: ships first, then the strongest aboard. */
   fitting(board: B, ask: Ask, pieces: readonly string[]): readonly string[];
+  /** The stack a decision is about, spread out; nothing when it picks no counters. */
   trayOf(
     board: B,
     ask: Ask,
@@ -93,6 +93,26 @@ export interface Touching<B extends BeyBoard> {
 }
 
 export type Counters = Pick<Cast, 'roster' | 'zoneId' | 'zoneOf'>;
+
+function makeFitting<B extends BeyBoard>(
+  { roster }: Pick<Counters, 'roster'>,
+  manners: Manners<B>,
+): Touching<B>['fitting'] {
+  return (board, ask, pieces) => {
+    const here = numberOf(ask, 'here') ?? numberOf(ask, 'zone') ?? -1;
+    const known = pieces.flatMap((id) => roster.pieceOf.get(id) ?? []);
+    const isCargo = (p: number): boolean => p < roster.firstLeader && !roster.naval[p];
+    const strength = (p: number): number => roster.strength[p * 2 + (board.face[p] === 0 ? 0 : 1)] as number;
+    const group = [...pickedOf(ask), ...known.filter((p) => !isCargo(p))];
+    for (const p of known.filter(isCargo).sort((a, b) => strength(b) - strength(a))) {
+      const units = [...group, p].filter((one) => one < roster.firstLeader);
+      const room = manners.limit(board, ask, units, here);
+      if (room?.what !== 'aboard' || room.is <= room.most) group.push(p);
+    }
+    const taken = new Set(group);
+    return pieces.filter((id) => taken.has(roster.pieceOf.get(id) as number));
+  };
+}
 
 export function makeTouching<B extends BeyBoard>(
   counters: Counters,
@@ -189,21 +209,7 @@ export function makeTouching<B extends BeyBoard>(
     return { kind: near.kind, ...price, far: reach.way.length > 1 };
   };
 
-  const fitting: Touching<B>['fitting'] = (board, ask, pieces) => {
-    const here = numberOf(ask, 'here') ?? numberOf(ask, 'zone') ?? -1;
-    const known = pieces.flatMap((id) => roster.pieceOf.get(id) ?? []);
-    const isCargo = (p: number): boolean => p < roster.firstLeader && !roster.naval[p];
-    const strength = (p: number): number => roster.strength[p * 2 + (board.face[p] === 0 ? 0 : 1)] as number;
-    const group = [...pickedOf(ask), ...known.filter((p) => !isCargo(p))];
-    for (const p of known.filter(isCargo).sort((a, b) => strength(b) - strength(a))) {
-      const units = [...group, p].filter((one) => one < roster.firstLeader);
-      const room = manners.limit(board, ask, units, here);
-      if (room?.what !== 'aboard' || room.is <= room.most) group.push(p);
-    }
-    const taken = new Set(group);
-    return pieces.filter((id) => taken.has(roster.pieceOf.get(id) as number));
-  };
-
+  const fitting = makeFitting(counters, manners);
   const trayOf = makeTray(counters, drawing, manners);
   return { steps: manners.stepVerbs, touchOf, partsOf, fitting, trayOf, farTarget };
 }
