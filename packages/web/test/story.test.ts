@@ -66,6 +66,23 @@ it('and if nobody fought there, what moved the points otherwise', () => {
   expect(titles(table)).toEqual(['fight 1', 'fight 3', 'Sparta takes Stagiros.']);
 });
 
+it('where no fight moved the points, what moved them between the turns is told', () => {
+  const flips: Event = { type: 'garrison', zone: 'Elis' };
+  const table = tableOf(
+    [
+      { lead: 3 },
+      { lead: 3, told: [turn] },
+      { lead: 3 },
+      { lead: 8, told: [flips, { type: 'turn' }] },
+      { lead: 8 },
+    ],
+    [1],
+  );
+  // The fight gave nothing: Athens led by three before it.
+  (table.session as { viewAt: unknown }).viewAt = (ply: number) => ({ ply: Math.max(1, ply) });
+  expect(titles(table)).toEqual(['Sparta takes Elis.']);
+});
+
 it('a last turn in which nothing moved has none', () => {
   expect(titles(tableOf([...early, { lead: 0 }], [1, 2, 3, 4]))).toEqual(['fight 1', 'fight 2', 'fight 3']);
 });

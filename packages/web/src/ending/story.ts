@@ -79,18 +79,37 @@ const leadOf =
     return (points[own] ?? 0) - Math.max(0, ...others);
   };
 
-/** What was told of points outside of any fight since this turn began. */
-function gainsOf(table: Table, own: Role, language: Language, since: number): readonly Turn[] {
+/** What was told of points outside of any fight, of these moments. */
+function gainsOf(
+  table: Table,
+  own: Role,
+  language: Language,
+  since: number,
+  until = Number.POSITIVE_INFINITY,
+): readonly Turn[] {
   const { session, kit } = table;
   const viewer = session.viewer.value;
   const lead = leadOf(table, own, language);
-  return session.moments.value.slice(since).flatMap(({ ply, told }): readonly Turn[] => {
+  return session.moments.value.slice(since, until).flatMap(({ ply, told }): readonly Turn[] => {
     const events = (told[viewer] ?? []).filter((event) => kit.kind(event) === 'points');
     const title = events.map((event) => kit.words[language].event(event)).find((said) => said !== undefined);
     if (title === undefined) return [];
     const { turn } = kit.status(session.viewAt(ply - 1, viewer), language);
     const swing = lead(ply) - lead(ply - 1);
     return [{ id: String(ply), ply, turn, when: undefined, title, text: '', swing }];
+  });
+}
+
+/** The same of the turns in which the points moved, where no fight moved them by itself. */
+function movesOf(table: Table, own: Role, language: Language): readonly Turn[] {
+  const stands = standsOf(table, language);
+  const lead = (at: Stand | undefined): string => JSON.stringify(at?.points);
+  return stands.flatMap((stand, i) => {
+    const before = stands[i - 1];
+    // Points that are counted as a turn ends are told as the next begins.
+    return before === undefined || lead(before) === lead(stand)
+      ? []
+      : gainsOf(table, own, language, before.ply, stand.ply + 1);
   });
 }
 
@@ -132,7 +151,8 @@ export function turningsOf(table: Table, own: Role, language: Language): readonl
   const weighed = byWeight(found);
   const late = ({ ply }: Turn): boolean => ply > since;
   const decisive = weighed.find(late) ?? byWeight(lore ? gainsOf(table, own, language, since) : [])[0];
-  return [...(decisive ? [decisive] : []), ...weighed.filter((turn) => turn !== decisive)]
+  const moved = weighed.length > 0 || !lore ? weighed : byWeight(movesOf(table, own, language));
+  return [...(decisive ? [decisive] : []), ...moved.filter(({ id }) => id !== decisive?.id)]
     .slice(0, MOST)
     .sort((a, b) => a.ply - b.ply);
 }
