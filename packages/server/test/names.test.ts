@@ -18,6 +18,7 @@ const ORDINARY = [
   ...['Vlad Min', 'Muhammad Minhas', 'Padmini', 'Padmini Rao', 'Chad Minh', 'Sad Minstrel', 'Road Mind'],
   ...['Glad Mineur', 'Nomad Mineral', 'Radmina', 'Stadtmauer', 'Madmen', 'Admiral', 'Admète', 'Adam'],
   ...['Domino', 'Strategos', 'Stratège', 'Stratege', 'Moderato', 'Modeste', 'Modena', 'Modératrix', 'Rooty'],
+  ...['Paddington', 'Anna', 'Aaron', 'Wassily', 'Lloyd', 'Димитрий', 'Модест', 'Διαγόρας'],
   ...['Arbitrage', 'Supporter', 'Lamaison', 'Le Bot', 'Lebot', 'Talbot', 'Steam', 'Teamwork', 'Househould'],
   ...[
     'Old House',
@@ -81,6 +82,8 @@ const IMITATIONS = [
     'arbitre',
   ],
   ...['Schiedsrichter', 'System', 'root', 'R00t', 'null', 'Strategoi', 'Str4tegoi', 'Strategoi-Team'],
+  ...['Addmin', 'aadminn', 'xXadminXx', 'The-Real-Admin-Team', '00admin00', 'ａｄｍｉｎ', 'ad_min', 'AdMin'],
+  ...['Админ', 'Администратор', 'модератор', 'Διαχειριστής', 'admin\u0301'],
   ...['Hetaireia', 'hetaire1a', 'TheHetaireia', 'xHetaireiax', 'Heta Ireia'],
 ];
 

@@ -73,3 +73,25 @@ it('a tournament is announced, entered, begun and led in the page', async () => 
   await shot(page, 'tournaments');
   expect(faults).toEqual([]);
 });
+
+it('whoever rests a round is told so, and of no table', async () => {
+  const leader = await site.visit();
+  await leader.page.goto(site.base);
+  await call(leader.page, 'account', { name: 'Klearchos', password: 'a long password' });
+  const three = [leader, await guest('Polydoros'), await guest('Menon')] as const;
+  const wanted = { name: 'Cup of three', game: 'amphipolis', scenario: '10.2', format: 'robin' };
+  const { id } = await call(three[0].page, 'tournaments', wanted);
+  for (const { page } of three) await call(page, `tournaments/${id}/join`);
+  await call(three[0].page, `tournaments/${id}/start`);
+  const tables: number[] = [];
+  for (const { page } of three) {
+    await page.goto(`${site.base}#/tournaments/${id}`);
+    await page.reload();
+    await page.locator('.ynx').waitFor();
+    const resting = await page.locator('.ynx', { hasText: 'You rest this round' }).count();
+    const told = await page.locator('.ynx dt', { hasText: 'Table' }).count();
+    expect(told).toBe(1 - resting);
+    tables.push(told);
+  }
+  expect(tables.toSorted()).toEqual([0, 1, 1]);
+});

@@ -11,6 +11,9 @@ const OFFICES = [
   'webmaster',
   'gamemaster',
   'strategoi',
+  'админ',
+  'модератор',
+  'διαχειριστ',
 ].map(lookOf);
 /** The same of a word that begins or ends with it; inside of one it may be by chance, as in badminton or Padmini. */
 const ADMIN = lookOf('admin');
@@ -48,6 +51,8 @@ function wordsOf(name: string): string[] {
   return words;
 }
 
+/** A letter that is written twice is read once. */
+const squeezed = (look: string): string => look.replace(/(.)\1+/gu, '$1');
 /** Numbers before and after it say nothing, unless they stand for letters. */
 const unnumbered = (word: string): string => word.replace(/^\d+|\d+$/g, '');
 
@@ -56,7 +61,8 @@ const runsOf = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
     words.slice(from).flatMap((_each, more) => {
       const run = words.slice(from, from + more + 1).join('');
-      return [lookOf(run), lookOf(unnumbered(run))];
+      const look = lookOf(run);
+      return [look, squeezed(look), lookOf(unnumbered(run))];
     }),
   );
 
@@ -99,7 +105,7 @@ export function looksOfficial(name: string, house: readonly string[]): boolean {
     TITLES.includes(whole) ||
     (bare.some((look) => TITLES.includes(look)) && bare.every((look) => BESIDE.includes(look))) ||
     [...OFFICES, ...own.filter(({ length }) => length >= LONG)].some((office) => whole.includes(office)) ||
-    looks.some((look) => look.startsWith(ADMIN) || look.endsWith(ADMIN)) ||
+    looks.map(squeezed).some((look) => look.startsWith(ADMIN) || look.endsWith(ADMIN)) ||
     runsOf(words).some((run) => isTrimmed(run, [ADMIN, ...own]))
   );
 }

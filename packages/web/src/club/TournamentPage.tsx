@@ -107,10 +107,12 @@ function Next({ t }: { t: Tournament }) {
           <dt>{text.pace}</dt>
           <dd>{paceText(t.pace)}</dd>
         </div>
-        <div>
-          <dt>{text.table}</dt>
-          <dd>{meeting.board + 1}</dd>
-        </div>
+        {others.length > 0 && (
+          <div>
+            <dt>{text.table}</dt>
+            <dd>{meeting.board + 1}</dd>
+          </div>
+        )}
         <div>
           <dt>{text.behind}</dt>
           <dd>{mine >= first ? text.leading : text.points(points(first - mine))}</dd>
