@@ -109,6 +109,43 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     );
   });
 
+  it('gains no time by a leave he plans and gives up again: its days are gone where something was put off', async () => {
+    const late = await newGuest(server.base, 'Lamachos');
+    const { body } = await owner.post('/api/games', {
+      game: 'diadochi',
+      scenario: 'basic',
+      options: { ...neutral, eumenes: 'neutral' },
+      seat: 'ptolemy',
+      pace: { kind: 'days', days: 3 },
+    });
+    const id = body.id as string;
+    const leave = async (from: number, until: number) =>
+      (await late.call('PUT', '/api/vacation', { from: time + from, until: time + until })).status;
+    const stays = async () => (await late.call('DELETE', '/api/vacation')).body.left as number;
+    // As long as nothing waits for him, whoever changes his mind has lost nothing.
+    expect(await leave(DAY, 11 * DAY)).toBe(200);
+    expect(await stays()).toBe(30);
+    expect((await late.post(`/api/games/${id}/join`, { seat: 'seleucus' })).status).toBe(200);
+    expect((await act(owner, id, 'muster AAA')).status).toBe(200);
+    const table = await server.house.tables.open(id);
+    const begun = table.clock?.due?.seleucus ?? 0;
+    expect(await leave(5 * DAY, 9 * DAY)).toBe(200);
+    expect([await stays(), table.clock?.due?.seleucus]).toEqual([30, begun]);
+    expect(await leave(DAY, 11 * DAY)).toBe(200);
+    expect(table.clock?.due?.seleucus).toBe(begun + 10 * DAY);
+    // Nor by sealing before he gives it up, and opening the sheet again.
+    expect((await act(late, id, 'seal')).status).toBe(200);
+    expect(await stays()).toBe(20);
+    expect((await late.post(`/api/games/${id}/reopen`)).status).toBe(200);
+    const more: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      more.push(await leave(DAY, 11 * DAY));
+      await stays();
+    }
+    expect(more).toEqual([200, 200, 429, 429]);
+    expect(table.clock?.due?.seleucus).toBe(begun + 30 * DAY);
+  });
+
   it('gains no time by opening and sealing, and does not make the server play the game through', async () => {
     const id = await start({ pace: { kind: 'days', days: 3 } });
     const table = await server.house.tables.open(id);

@@ -41,9 +41,13 @@ export function vacationRoutes(app: App, { leaves, tables, lobby, store, wake }:
     { schema: { summary: 'I am back, or stay; what was put off stays so' } },
     async (request) => {
       const user = signedIn(request);
-      const told = await leaves.end(user);
+      const { from } = await leaves.of(user);
+      // From here on nothing more is put off for it.
       await known(user, null);
-      return told;
+      let isPutOff = false;
+      for (const { id, status } of from === null ? [] : await lobby.seats(user))
+        isPutOff ||= status === 'playing' && (await tables.isPutOff(user.id, id, from ?? 0));
+      return leaves.end(user, isPutOff);
     },
   );
 }

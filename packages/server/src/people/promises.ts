@@ -38,8 +38,8 @@ export interface Leaves {
   of(user: User): Promise<Vacation>;
   /** Goes away until then, from now or from a day to come. */
   take(user: User, from: number | undefined, until: number): Promise<{ leave: Leave; told: Vacation }>;
-  /** Is back, or will not go: the days that are left of it are his again. */
-  end(user: User): Promise<Vacation>;
+  /** Is back, or will not go: the days of a leave to come are his again, unless something was put off for it. */
+  end(user: User, isPutOff?: boolean): Promise<Vacation>;
 }
 
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
@@ -87,13 +87,13 @@ export function makeLeaves({ db }: Store, now: () => number): Leaves {
         await write(tx, user, leave);
         return { leave, told: told(leave) };
       }),
-    end: (user) =>
+    end: (user, isPutOff = false) =>
       inTurn(user, async (tx) => {
         const before = await read(user, tx);
         if (!before) return told(before);
         // Days to come are given back; what has begun to be put off for them has been used.
         const year = yearOf(before.from);
-        const unused = before.from > now() ? rest(before) : 0;
+        const unused = before.from > now() && !isPutOff ? rest(before) : 0;
         const leave = {
           ...before,
           used: { ...before.used, [year]: Math.max(0, usedIn(before, year) - unused) },

@@ -149,6 +149,12 @@ export function reopened(
   };
 }
 
+/** Has a leave that begins then put off the hour by which this seat is awaited, or would be again: of a sheet, if he opens it? */
+export function isPutOff(clock: Clock, role: Role, from: number, opens: boolean): boolean {
+  const isAsked = opens || role in clock.since || role in (clock.held ?? {});
+  return isAsked && (clock.due?.[role] ?? from) > from;
+}
+
 /** The seat that first loses something by its time, and when: nothing is lost within the grace. */
 export function nextDue(clock: Clock, pace: Pace): { readonly role: Role; readonly at: number } | undefined {
   let first: { role: Role; at: number } | undefined;

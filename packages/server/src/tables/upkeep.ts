@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/queue.ts';
 import type { Store, Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
 import { botJob, clockJob, newChange } from './change.ts';
-import { newClock, nextDue, wentAway } from './clock.ts';
+import { isPutOff, newClock, nextDue, wentAway } from './clock.ts';
 import type { Away } from './deadlines.ts';
 import type { Hands, Will } from './hands.ts';
 import type { Ledger, Told } from './ledger.ts';
@@ -27,6 +27,8 @@ export interface Upkeep {
   rest(id: string, ply: number): Promise<boolean>;
   /** A player goes away for a while: what is awaited of him at this table can wait. */
   goAway(user: string, id: string, away: Away): Promise<void>;
+  /** Has a leave of his that begins then put off anything there? */
+  isPutOff(user: string, id: string, from: number): Promise<boolean>;
   /** Begins a game whose seats are full, in the caller's transaction. */
   begin(tx: Tx, row: GameRow, seats: readonly Seat[]): Promise<void>;
   /** Another node has done something here. */
@@ -152,6 +154,13 @@ export function makeUpkeep(spec: UpkeepSpec): Upkeep {
         if ({ ...table.clock.held, ...table.clock.since }[seat.role] === undefined) return;
         const later = wentAway(table.clock, table.pace, seat.role, now(), away);
         await hands.setDeadlines(table, seat.role, later, { away: true });
+      }),
+    isPutOff: (user, id, from) =>
+      inTurn(id, async () => {
+        const table = await upToDate(id);
+        const seat = seatOf(table, user);
+        if (table.result || !table.clock || table.pace.kind !== 'days' || !seat) return false;
+        return isPutOff(table.clock, seat.role, from, table.course !== undefined);
       }),
   };
 }
