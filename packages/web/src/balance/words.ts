@@ -29,8 +29,7 @@ const en = {
     'Each side wins by a mark of its own here: points of two sides do not compare, and there is nothing to bid.',
   point: (n: string, count: number) => `${n} ${count === 1 ? 'point' : 'points'}`,
   effects: 'What each option changes',
-  effectsNote:
-    'The same games once more with one option changed, seed by seed. Marked is what so many games do tell from chance; among twenty options one is marked by chance alone.',
+  effectsNote: 'The same games once more with one option changed, seed by seed.',
   each: (n: number) => `${n} games each.`,
   others: (n: number) =>
     n === 1
@@ -39,7 +38,7 @@ const en = {
   option: 'Option',
   doubts: 'What our reading of the map and the counters changes',
   doubtsNote:
-    'The printed map and counters are not to be had: these borders and figures are inferred. The same games once more with one of them read otherwise, seed by seed. Among twenty one is marked by chance alone.',
+    'The printed map and counters are not to be had: these borders and figures are inferred. The same games once more with one of them read otherwise, seed by seed.',
   doubt: 'Read otherwise',
   without: (border: string) => `no border ${border}`,
   told: 'more than chance explains in a table of so many rows',
@@ -74,8 +73,7 @@ const fr: BalanceWords = {
     'Chaque camp gagne ici à un seuil qui lui est propre : les points de deux camps ne se comparent pas, et il n’y a rien à enchérir.',
   point: (n, count) => `${n} ${Math.abs(count) < 2 ? 'point' : 'points'}`,
   effects: 'Ce que change chaque option',
-  effectsNote:
-    'Les mêmes parties encore une fois, une option changée, dés pour dés. Est marqué ce que tant de parties distinguent du hasard ; sur vingt options le hasard en marque une.',
+  effectsNote: 'Les mêmes parties encore une fois, une option changée, dés pour dés.',
   each: (n) => `${n} parties pour chacune.`,
   others: (n) =>
     n === 1
@@ -84,7 +82,7 @@ const fr: BalanceWords = {
   option: 'Option',
   doubts: 'Ce que change notre lecture de la carte et des pions',
   doubtsNote:
-    'La carte et les pions imprimés nous manquent : ces frontières et ces valeurs sont déduites. Les mêmes parties encore, l’une d’elles lue autrement, tirage pour tirage. Sur vingt, une est marquée par pur hasard.',
+    'La carte et les pions imprimés nous manquent : ces frontières et ces valeurs sont déduites. Les mêmes parties encore, l’une d’elles lue autrement, tirage pour tirage.',
   doubt: 'Lu autrement',
   without: (border) => `pas de frontière ${border}`,
   told: 'plus que ce que le hasard explique dans un tableau de tant de lignes',
