@@ -5,6 +5,7 @@ import { hellespont } from '@strategoi/hellespont';
 import { type Action, type Ask, type Game, type State, stream } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { coach as amphipolisCoach } from '../src/games/amphipolis/guide.ts';
+import { shown } from '../src/games/diadochi/desk.ts';
 import { coach as diadochiCoach } from '../src/games/diadochi/guide.ts';
 import { coach as epicCoach } from '../src/games/epic/guide.ts';
 import { coach as hellespontCoach } from '../src/games/hellespont/guide.ts';
@@ -135,4 +136,15 @@ it('the coach explains no siege and no order where nothing of the kind is in rea
   expect(said(['done'])).toEqual(['Nothing to do here', 'Rien à faire ici']);
   const [near] = said(['assault O1', 'done']);
   expect(near).not.toBe('Nothing to do here');
+});
+
+it('speaks of the season that is shown, and of the next sheet only when it is closed', () => {
+  const ask: Ask = { role: 'ptolemy', step: 'orders', rules: [], params: { turn: 1 }, actions: [] };
+  const summer = diadochiCoach(ask, 'en')?.title;
+  expect(summer).toMatch(/^Summer/);
+  shown.value = { arrows: [], steps: [], at: 0, viewAt: () => undefined as never };
+  expect(diadochiCoach(ask, 'en')?.title).toBe('All sheets are open');
+  expect(diadochiCoach(ask, 'fr')?.text).toContain('Bataille suivante');
+  shown.value = undefined;
+  expect(diadochiCoach(ask, 'en')?.title).toBe(summer);
 });

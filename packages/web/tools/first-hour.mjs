@@ -33,7 +33,7 @@ const inSight = () => {
   const all = (selector) =>
     [...document.querySelectorAll(selector)].flatMap((element) => reach(element) ?? []);
   const loud = all(
-    '[data-go-on], .fightcard .btn.pri, .act.pri, .brief .btn.pri, .sact .btn.pri:last-of-type, .rsctl .btn[title$="(F)"]:not([aria-disabled=true]), .resolution header .btn, .toast .go, [data-action^=muster]',
+    '[data-go-on], .fightcard .btn.pri, .act.pri, .brief .btn.pri, .sact .btn.pri.suggest, .sact .btn.pri:last-of-type, .rsctl .btn[title$="(F)"]:not([aria-disabled=true]), .resolution header .btn, .toast .go, [data-action^=muster]',
   );
   const quiet = all('.brd-zone.can, .brd-pile.can, .tray .face, .acts .act, .choice .btn, .dvotes .btn');
   return {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { Icon } from '../app/Icon.tsx';
 import type { OrderLook } from '../board/orders.ts';
 import { faultIn, isWritable, type Reading } from './reading.ts';
@@ -242,7 +242,14 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
   const idle = props.idle ?? [];
   const asks = sure.value && idle.length > 0;
   const { onSeal, onSuggest } = props;
-  const offers = onSuggest && !asks;
+  const offers = onSuggest !== undefined && !asks;
+  const seal = useRef<HTMLButtonElement>(null);
+  const offered = useRef(false);
+  // Who had it written by the keyboard goes on to the seal: the button he pressed is gone.
+  useEffect(() => {
+    if (offered.current && !offers && document.activeElement === document.body) seal.current?.focus();
+    offered.current = offers;
+  }, [offers]);
   if (props.sealed)
     return (
       <div class="sact done">
@@ -265,6 +272,15 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
         </p>
       )}
       <div class="sact">
+        {offers && (
+          <button
+            type="button"
+            class={idle.length > 0 ? 'btn pri suggest' : 'btn suggest'}
+            onClick={onSuggest}
+          >
+            <Icon id="torch" /> {props.lines.length > 0 ? words.rest : words.suggest}
+          </button>
+        )}
         {asks ? (
           <button
             type="button"
@@ -283,6 +299,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
           )
         )}
         <button
+          ref={seal}
           type="button"
           class={idle.length > 0 ? 'btn' : 'btn pri'}
           onClick={() => {
@@ -297,15 +314,6 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
           <Icon id="seal" /> {asks ? words.sealAnyway : words.seal}
           {props.cost !== undefined && `, ${props.cost}`}
         </button>
-        {offers && (
-          <button
-            type="button"
-            class={idle.length > 0 ? 'btn pri suggest' : 'btn suggest'}
-            onClick={onSuggest}
-          >
-            <Icon id="torch" /> {props.lines.length > 0 ? words.rest : words.suggest}
-          </button>
-        )}
       </div>
     </>
   );

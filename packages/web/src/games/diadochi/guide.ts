@@ -1,5 +1,6 @@
 import type { Ask, Language } from '@strategoi/kernel';
 import { forStep, isAsked, type Step } from './asked.ts';
+import { shown } from './desk.ts';
 
 interface Lesson {
   readonly title: string;
@@ -119,6 +120,18 @@ const seasons: { readonly [season: number]: Lessons } = {
   },
 };
 
+/** While a season is shown the next question waits. */
+const season: Lessons = {
+  en: {
+    title: 'All sheets are open',
+    text: 'Everything happens at once. Go on step by step, or let it run: each step says what came of an order and why, and Next battle leads to where armies met. Equals keep each other out; the stronger drives out. Close it when you have seen enough: the next sheet waits.',
+  },
+  fr: {
+    title: 'Toutes les feuilles sont ouvertes',
+    text: 'Tout se passe à la fois. Avancez pas à pas, ou laissez défiler : chaque pas dit ce qu’un ordre a donné et pourquoi, et Bataille suivante mène là où des armées se sont rencontrées. Les égaux se repoussent, le plus fort déloge. Fermez quand vous en avez assez vu : la feuille suivante attend.',
+  },
+};
+
 /** Units of one’s own that have no order yet: lines about the others are no longer offered. */
 function idleIn({ actions = [] }: Ask): number {
   const units = actions.flatMap((action) => /^write ([AFG][egm]?[*#]? \S+)/.exec(action)?.[1] ?? []);
@@ -128,6 +141,7 @@ function idleIn({ actions = [] }: Ask): number {
 /** The first year; later ones need no coach. */
 export function coach(ask: Ask, language: Language): Lesson | undefined {
   const turn = Number(ask.params?.turn ?? 0);
+  if (shown.value) return turn < 4 ? season[language] : undefined;
   if (!isAsked(ask, 'orders')) return turn < 4 ? forStep(lessons, ask)?.[language] : undefined;
   if (turn === 0) return spring[Math.min(3, idleIn(ask))]?.[language];
   return seasons[turn]?.[language];
