@@ -18,8 +18,11 @@ import { capitalOf } from './guard.ts';
 import type { At, Question } from './mind.ts';
 import { chance, distance, type Force, foesNear, forceOf, groundBonus, ratingAt, sightOf } from './table.ts';
 import { attackValue } from './target.ts';
+import { risen } from './unrest.ts';
 
 const STORM_FROM = 0.68;
+/** EPW-ADJ-01: a revolt at home costs as much as a storm that fails. */
+const QUELL_FROM = 0.55;
 const count = (ask: Question, name: string): number => Number(ask.params?.[name] ?? 0);
 
 /** Which fight first: the one that promises most. */
@@ -60,8 +63,9 @@ export function stormOrMask(seat: At, ask: Question): Action {
   const assault = offered(seat, 'assault');
   const p = sightOf(seat.view).shunned.includes(count(ask, 'place')) ? 0 : wins(seat, ask, true);
   // EPW-VIC-01: what wins the war is worth a worse throw.
-  const { crowns, dare } = sightOf(seat.view);
-  const bar = crowns.includes(count(ask, 'place')) ? dare : STORM_FROM;
+  const sight = sightOf(seat.view);
+  const h = count(ask, 'place');
+  const bar = sight.crowns.includes(h) ? sight.dare : risen(sight).includes(h) ? QUELL_FROM : STORM_FROM;
   return (
     (p >= bar * (0.5 + 0.5 * temperOf(seat.view).caution) ? assault : undefined) ??
     offered(seat, 'mask') ??

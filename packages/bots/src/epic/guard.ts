@@ -30,6 +30,7 @@ import {
   turnsLeft,
   turnsOf,
 } from './table.ts';
+import { risen } from './unrest.ts';
 
 /** Men are called up again when a season is over, but not for whoever stands two marches off by then. */
 const ALARM = 2;
@@ -99,9 +100,9 @@ function reckonPosts(sight: Sight, capital: number): Post[] {
     return { hex, wanted, lacking: Math.max(0, wanted - landAt(sight, hex).length) };
   });
 }
-/** How many stay in a hex. */
+/** How many stay in a hex: the guard of a post, and one man before a city in revolt at home. */
 export const guardAt = (seat: At, sight: Sight, h: number): number =>
-  postsOf(seat, sight).find(({ hex }) => hex === h)?.wanted ?? 0;
+  postsOf(seat, sight).find(({ hex }) => hex === h)?.wanted ?? (risen(sight).includes(h) ? 1 : 0);
 /** His men in a hex who may leave it, the best first: the worst are the guard. */
 export function freeAt(seat: At, sight: Sight, h: number): number[] {
   const men = landAt(sight, h).toSorted((x, y) => figure(unitMorale, y) - figure(unitMorale, x));

@@ -27,6 +27,7 @@ import { temperOf } from '../shared/temper.ts';
 import { freeAt, guardAt, postsOf } from './guard.ts';
 import type { At, Question } from './mind.ts';
 import { mindOf, movementOf, remember } from './mind.ts';
+import { isPressing, quell } from './quell.ts';
 import { callAboard, fleetsAt, isAdrift, portsNear, type Voyage, voyageOf } from './sea.ts';
 import { strikeAim } from './strike.ts';
 import {
@@ -164,6 +165,8 @@ const ORDERED = 30;
 /** Where the land units of a stack are wanted, if not where they are. */
 function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (!isHex(at)) return undefined;
+  const errand = quell(seat, sight, at);
+  if (errand && isPressing(sight, errand.hex)) return errand;
   if (isHolding(sight, at) && !(isBillNext(sight) && !isFedAt(sight, at, landAt(sight, at).length)))
     return undefined;
   const all = landAt(sight, at);
@@ -179,7 +182,7 @@ function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (bread >= 0 && (led || units.length === 1)) return { hex: bread, value: BREAD };
   const order = ordered(seat, at);
   if (order) return order.by === 'land' && order.to !== at ? { hex: order.to, value: ORDERED } : undefined;
-  const home = relief(seat, sight, at, led);
+  const home = relief(seat, sight, at, led) ?? errand;
   if (home) return home;
   const aim = led || units.length === 1 ? armyAim(seat, sight, at, units) : undefined;
   if (aim) return aim;

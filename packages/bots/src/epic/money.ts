@@ -64,6 +64,8 @@ const isOpen = (sight: Sight): boolean =>
   sight.crowns.some((h) => chance(STORMERS, defence(sight, h), 1) >= WORTH_A_YEAR) &&
   fieldedBy(sight.b, sight.seat).filter((u) => !isFleet[u]).length < STORMERS.men;
 
+/** Whoever has so much beyond his needs may strike, build and keep ships. */
+export const PLENTY = 8;
 /** Talents that may be spent on more men. */
 export function surplus(seat: At): number {
   const sight = sightOf(seat.view);

@@ -28,7 +28,7 @@ import { chances } from './chances.ts';
 import { capitalOf, guardAt, guardLacking, lackingAt } from './guard.ts';
 import { isHolding, isIdle } from './march.ts';
 import type { At } from './mind.ts';
-import { isBroke, isPoor, SEASONS, surplus, UPKEEP } from './money.ts';
+import { isBroke, isPoor, PLENTY, SEASONS, surplus, UPKEEP } from './money.ts';
 import { fleetsAt, stepsFrom } from './sea.ts';
 import { isWanted, mustering, strikeHope } from './strike.ts';
 import {
@@ -44,6 +44,7 @@ import {
   sightOf,
   worthAt,
 } from './table.ts';
+import { isIdleShip, isOfUse } from './useful.ts';
 
 /** A capital that an army could take draws men from farther than any other city. */
 const CROWN = 4;
@@ -143,7 +144,7 @@ function muster(seat: At): ReadonlySet<number> {
   let purse = isStriking(seat) ? figure(b.treasury, chair) - seasonBill(seat.view, chair) : 0;
   let host = fieldedBy(b, chair).filter((u) => !isFleet[u]).length;
   let guard = guardLacking(seat, sight);
-  const waiting = waitingOf(sight);
+  const waiting = waitingOf(sight).filter((u) => isOfUse(seat, u));
   const called = new Set<number>();
   const values = new Map(waiting.map((u) => [u, musterValue(seat, u)]));
   for (const u of waiting.sort((x, y) => (values.get(y) ?? 0) - (values.get(x) ?? 0))) {
@@ -170,13 +171,23 @@ const A_STRIKE = 1.5;
 /** So many are enough for it. */
 const A_HOST = 10;
 
-/** Men are called up while they can be fed, and sent home before they starve. */
+/** Before they starve men are sent home, and the guard too where there is not a talent for it; idle ships go first. */
+function sentHome(seat: At): Action | undefined {
+  const removes = seat.actions.filter(({ verb }) => verb === 'remove');
+  const idle = removes.filter((a) => isShip(a) && isIdleShip(seat, findClass(a.target?.split(' ')[0] ?? '')));
+  if (idle.length > 0) return idle[0];
+  const broke = isBroke(seat);
+  if (!(isStriking(seat) ? broke : isPoor(seat))) return undefined;
+  const spared = removes.filter((a) => !isNeeded(seat, cityOf(a)));
+  const gone = spared.length > 0 || !broke ? spared : removes;
+  return gone.length > 0 ? best(gone, dispensable) : undefined;
+}
+
+/** Men are called up while they can be fed. */
 export function callUp(seat: At): Action {
   const done = offered(seat, 'done') ?? refrain(seat);
-  const remove = (isStriking(seat) ? isBroke(seat) : isPoor(seat))
-    ? seat.actions.filter((a) => a.verb === 'remove' && !isNeeded(seat, cityOf(a)))
-    : [];
-  if (remove.length > 0) return best(remove, dispensable);
+  const home = sentHome(seat);
+  if (home) return home;
   const bring = seat.actions.filter(({ verb }) => verb === 'bring');
   if (bring.length > 0)
     return best(
@@ -195,8 +206,6 @@ export function callUp(seat: At): Action {
   return offered(seat, 'pool') ?? done;
 }
 
-/** Whoever has so much beyond his needs may strike and build. */
-const PLENTY = 8;
 /** So many men who wait to be called up are enough: no more are raised. */
 const WAITING = 3;
 /** A capital without walls gets them; new men are raised where there is money for them and few others wait. */
@@ -221,6 +230,8 @@ export function build(seat: At): Action {
 }
 const classHome = (kind: number): number => unitHome[unitClass.indexOf(kind)] ?? -1;
 
+const placeOf = ({ target = '' }: Action): number => findPlace(target.slice(target.lastIndexOf(' ') + 1));
+
 /** Besiegers live off the enemy's land, everybody else is paid; who cannot be fed is given up, ships first. */
 export function feed(seat: At): Action {
   const sight = sightOf(seat.view);
@@ -231,7 +242,9 @@ export function feed(seat: At): Action {
     if (!isHex(h) || isWanted(seat, sight, h)) return false;
     return (poor || isHolding(sight, h)) && foesNear(sight, h, poor ? 1 : 3) === 0;
   });
-  return idle ?? offered(seat, 'pay') ?? forage[0] ?? best(seat.actions, dispensable);
+  // Whoever stands guard is the last to go without.
+  const given = (a: Action): number => dispensable(a) - (isNeeded(seat, placeOf(a)) ? AFTER : 0);
+  return idle ?? offered(seat, 'pay') ?? forage[0] ?? best(seat.actions, given);
 }
 
 /** EPW-MUL-08: an ally's men are worth their bread while one's own are fed. */

@@ -142,9 +142,12 @@ function isWonByFall(b: EpicBoard, view: View<EpicBoard>, seat: Seat): boolean {
 const BEARS = 4;
 const DARES = 0.25;
 const WAVERS = 0.55;
+/** Where several homes bear it, and the war is won without that as well. */
+const WITH_ALLIES = 0.42;
 function dareOf(b: EpicBoard, view: View<EpicBoard>, side: SideIndex): number {
   const homes = homeRegions(view).filter((_, of) => sideOf(of) === side);
-  return homes.every((r) => figure(b.al, r) > BEARS) ? DARES : WAVERS;
+  if (homes.some((r) => figure(b.al, r) <= BEARS)) return WAVERS;
+  return homes.length > 1 ? WITH_ALLIES : DARES;
 }
 
 /** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */
