@@ -3,6 +3,7 @@ import { type Action, figure } from '@strategoi/kernel';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { type At, mindOf, remember, seasonOf } from './mind.ts';
 import { isPoor, surplus } from './money.ts';
+import { isStriking } from './season.ts';
 import { sightOf } from './table.ts';
 
 /** Who has so much beyond his own needs gives of it. */
@@ -12,31 +13,34 @@ const WORTH_ASKING = 5;
 
 const talentsOf = ({ view }: At, role: string): number => view.board.treasury[seatOf(role)] ?? 0;
 
-/** EPW-MUL-09: once a season, whoever cannot feed his men until the next tribute turns to the allies who have more. */
+/** Of whoever is about to storm a capital everybody with something to give is asked, and otherwise who has more. */
+const isAsked = (seat: At, talents: number): boolean => {
+  const { b, seat: chair } = sightOf(seat.view);
+  return talents >= WORTH_ASKING && (talents > figure(b.treasury, chair) || isStriking(seat));
+};
+const isInNeed = (seat: At): boolean => isPoor(seat) || isStriking(seat);
+
+/** EPW-MUL-09: once a season, whoever cannot feed his men until the next tribute, or will storm a capital, turns to his allies. */
 export function turnsToAllies(seat: At): Action | undefined {
   const plea = offered(seat, 'share');
   const season = seasonOf(seat.view);
   // Where the host keeps no notes, nobody knows whom he has asked already.
-  if (!plea || seat.note === undefined || mindOf(seat).turned === season || !isPoor(seat)) return undefined;
+  if (!plea || seat.note === undefined || mindOf(seat).turned === season) return undefined;
   const { b, seat: chair, side } = sightOf(seat.view);
   const rich = b.treasury.some(
-    (talents, other) =>
-      other !== chair &&
-      sideOf(other) === side &&
-      talents >= WORTH_ASKING &&
-      talents > figure(b.treasury, chair),
+    (talents, other) => other !== chair && sideOf(other) === side && isAsked(seat, talents),
   );
-  if (!rich) return undefined;
+  if (!rich || !isInNeed(seat)) return undefined;
   remember(seat, { ...mindOf(seat), turned: season });
   return plea;
 }
 
-/** Asks the richest, as long as he is poor himself. */
+/** Asks the richest, as long as he is in need himself. */
 export function turnTo(seat: At): Action {
   const asks = seat.actions.filter(
     ({ verb, target = '' }) => verb === 'ask' && talentsOf(seat, target) >= WORTH_ASKING,
   );
-  return asks.length > 0 && isPoor(seat)
+  return asks.length > 0 && isInNeed(seat)
     ? best(asks, ({ target = '' }) => talentsOf(seat, target))
     : (offered(seat, 'done') ?? refrain(seat));
 }

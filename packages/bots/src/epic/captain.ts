@@ -5,7 +5,7 @@ import { offered, refrain } from '../shared/choice.ts';
 import type { Intent } from '../shared/intent.ts';
 import { even, type Temper } from '../shared/temper.ts';
 import { giveTo, turnsToAllies, turnTo } from './allies.ts';
-import { playCard, throwAway, useCard, useHeld } from './cards.ts';
+import { handBack, playCard, throwAway, useCard, useHeld } from './cards.ts';
 import { fallBack, manTheWalls, nearestHome, nextFight, pressOn, standFast, stormOrMask } from './fight.ts';
 import { chooseStack, marchOn, sailOn, sendGroup } from './march.ts';
 import type { At, Question } from './mind.ts';
@@ -46,6 +46,7 @@ const byStep: { readonly [step in StepOf<EpicState>]?: Answer } = {
   'talks.end': answerTalks,
   gifts: turnTo,
   'gifts.asked': giveTo,
+  'gifts.back': handBack,
 };
 
 /** What is no matter of a plan: the soothing word, the first who may command, and otherwise nothing. */

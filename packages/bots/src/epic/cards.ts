@@ -98,13 +98,17 @@ export function playCard(seat: At): Action {
   return best(seat.actions, value);
 }
 
-/** EPW-CRD-02: what was no use makes room; Sparta waits for a rebellion. */
-export function throwAway(seat: At): Action {
+/** A card that is not kept for its moment; Sparta waits for a rebellion. */
+function useless(seat: At, verb: string): Action | undefined {
   const own = sightOf(seat.view).side === ATHENS ? HELD_BY_ATHENS : HELD_BY_SPARTA;
-  const useless = ({ verb, target = '' }: Action): boolean =>
-    verb === 'discard' && !HELD_BACK.test(target) && !own.test(target);
-  return seat.actions.find(useless) ?? offered(seat, 'done') ?? refrain(seat);
+  const isKept = (card = ''): boolean => HELD_BACK.test(card) || own.test(card);
+  return seat.actions.find((a) => a.verb === verb && !isKept(a.target?.split(' ')[0]));
 }
+/** EPW-CRD-02: what was no use makes room. */
+export const throwAway = (seat: At): Action =>
+  useless(seat, 'discard') ?? offered(seat, 'done') ?? refrain(seat);
+/** EPW-MUL-10: for a card too many another is handed back. */
+export const handBack = (seat: At): Action => useless(seat, 'lend') ?? refrain(seat);
 
 /** So many units with a leader are worth a card that stops them, and so many ships one that scatters them. */
 const A_HOST = 4;

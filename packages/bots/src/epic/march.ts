@@ -166,7 +166,7 @@ const ORDERED = 30;
 function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (!isHex(at)) return undefined;
   const errand = quell(seat, sight, at);
-  if (errand && isPressing(sight, errand.hex)) return errand;
+  if (errand && isPressing(seat, sight, errand.hex)) return errand;
   if (isHolding(sight, at) && !(isBillNext(sight) && !isFedAt(sight, at, landAt(sight, at).length)))
     return undefined;
   const all = landAt(sight, at);

@@ -1,9 +1,19 @@
-import { hexRegionOf, leadersOfSeat, unitSide, unitsAt } from '@strategoi/epic/lore';
+import { hexRegionOf, homeRegions, leadersOfSeat, unitSide, unitsAt } from '@strategoi/epic/lore';
 import { figure } from '@strategoi/kernel';
 import { shortAt } from '../shared/rows.ts';
 import { freeAt } from './guard.ts';
 import type { At } from './mind.ts';
-import { before, chance, defence, distance, forceOf, LAST_TURN, marchesTo, ratingAt, type Sight } from './table.ts';
+import {
+  before,
+  chance,
+  defence,
+  distance,
+  forceOf,
+  LAST_TURN,
+  marchesTo,
+  ratingAt,
+  type Sight,
+} from './table.ts';
 import type { Aim } from './target.ts';
 import { risen } from './unrest.ts';
 
@@ -26,7 +36,9 @@ function errandsOf(seat: At, sight: Sight): readonly Errand[] {
 }
 function reckon(seat: At, sight: Sight): Errand[] {
   const { b, foe } = sight;
-  const free = sight.manned.filter((at) => shortAt(sight.foes, at) === 0 && freeAt(seat, sight, at).length > 0);
+  const free = sight.manned.filter(
+    (at) => shortAt(sight.foes, at) === 0 && freeAt(seat, sight, at).length > 0,
+  );
   return risen(sight).flatMap((to): Errand[] => {
     const turns = marchesTo(sight, to);
     const near = free
@@ -36,7 +48,8 @@ function reckon(seat: At, sight: Sight): Errand[] {
       );
     const army = near.find((at) => storms(seat, sight, at, to));
     if (army !== undefined) return [{ from: army, to, all: true }];
-    const isAlone = before(sight, to).length === 0 && unitsAt(b, to, (u) => unitSide(b, u) === foe).length === 0;
+    const isAlone =
+      before(sight, to).length === 0 && unitsAt(b, to, (u) => unitSide(b, u) === foe).length === 0;
     const one = isAlone ? near[0] : undefined;
     return one === undefined ? [] : [{ from: one, to, all: false }];
   });
@@ -51,10 +64,14 @@ function storms(seat: At, sight: Sight, at: number, to: number): boolean {
 
 /** A home of his side with so little loyalty left will be lost by its revolt before long (EPW-VIC-01). */
 const PRESSING = 4;
-export const isPressing = ({ b }: Sight, h: number): boolean => figure(b.al, hexRegionOf(b, h)) <= PRESSING;
+export function isPressing({ view }: At, { b }: Sight, h: number): boolean {
+  const r = hexRegionOf(b, h);
+  return homeRegions(view).includes(r) && figure(b.al, r) <= PRESSING;
+}
 
-/** EPW-SIE-07c: a city in revolt at home is stormed, or one man stands before it and quiets its region. */
+/** EPW-SIE-07c: a city in revolt at home is stormed, or one man stands before it; whoever lives by a strike waits until it presses. */
 export function quell(seat: At, sight: Sight, at: number): Aim | undefined {
   const errand = errandsOf(seat, sight).find(({ from }) => from === at);
-  return errand && { hex: errand.to, value: QUELL, ...(errand.all ? {} : { men: 1 }) };
+  if (!errand || !(sight.patient || isPressing(seat, sight, errand.to))) return undefined;
+  return { hex: errand.to, value: QUELL, ...(errand.all ? {} : { men: 1 }) };
 }

@@ -161,7 +161,7 @@ function muster(seat: At): ReadonlySet<number> {
 }
 
 /** EPW-VIC-01: with the war in reach this season nobody saves for the next. */
-const isStriking = (seat: At): boolean => {
+export const isStriking = (seat: At): boolean => {
   const sight = sightOf(seat.view);
   return strikeHope(seat, sight, waitingOf(sight)) >= HOPEFUL;
 };

@@ -77,6 +77,8 @@ export interface Sight {
   readonly crowns: readonly number[];
   /** The chance from which on it is worth trying for one of them. */
   readonly dare: number;
+  /** So near to the mark by which he wins among allies that he has the war without a storm as well. */
+  readonly patient: boolean;
   readonly shunned: readonly number[];
   /** Ways by land over ground he may stand on. */
   readonly fields: Fields;
@@ -100,6 +102,7 @@ export function sightOf(view: View<EpicBoard>): Sight {
   const taken = capitals(view).flatMap((c, of) => (sideOf(of) === foe ? [cityHex[c] ?? -1] : []));
   const crowns = isWon ? taken : [];
   const shunned = isWon ? [] : taken;
+  const patient = isPatient(b, view, seat);
   const mine = new Set<number>();
   for (const [u, at] of b.unitAt.entries())
     if (isHex(at) && !isFleet[u] && b.unitSeat[u] === seat) mine.add(at);
@@ -117,7 +120,8 @@ export function sightOf(view: View<EpicBoard>): Sight {
     hostile,
     manned: [...mine].sort((x, y) => x - y),
     crowns,
-    dare: dareOf(b, view, side),
+    dare: dareOf(b, view, side, patient),
+    patient,
     shunned,
     fields: fieldsOf(b, seat),
   };
@@ -138,16 +142,25 @@ function isWonByFall(b: EpicBoard, view: View<EpicBoard>, seat: Seat): boolean {
   return levels[seat] === 'decisive' || (levels[seat] === 'victory' && !levels.includes('decisive'));
 }
 
+/** EPW-MUL-12: an ally wins by so much tribute of his own, whatever the others have: is it in sight? */
+function isPatient(b: EpicBoard, view: View<EpicBoard>, seat: Seat): boolean {
+  const { victory, seats } = scenarioOf(view);
+  const table = victory.by === 'event' ? undefined : victory.allies?.[seats[seat] ?? ''];
+  const mark = table?.find(([, level]) => level === 'decisive')?.[0];
+  return mark !== undefined && mark - btvOf(b, seat) <= IN_SIGHT;
+}
+const IN_SIGHT = 4;
+
 /** EPW-ADJ-08: a storm that fails before a large city is heard of everywhere: so loyal the homes must be that bear it. */
 const BEARS = 4;
 const DARES = 0.25;
 const WAVERS = 0.55;
-/** Where several homes bear it, and the war is won without that as well. */
-const WITH_ALLIES = 0.42;
-function dareOf(b: EpicBoard, view: View<EpicBoard>, side: SideIndex): number {
+/** Whoever wins without a storm as well waits for a better one. */
+const PATIENT = 0.42;
+function dareOf(b: EpicBoard, view: View<EpicBoard>, side: SideIndex, patient: boolean): number {
   const homes = homeRegions(view).filter((_, of) => sideOf(of) === side);
   if (homes.some((r) => figure(b.al, r) <= BEARS)) return WAVERS;
-  return homes.length > 1 ? WITH_ALLIES : DARES;
+  return patient ? PATIENT : DARES;
 }
 
 /** EPW-CTL-01: a region of this allegiance goes over at the turn of the year. */

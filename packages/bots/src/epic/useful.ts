@@ -1,5 +1,4 @@
 import {
-  ATHENS,
   citiesOf,
   cityHex,
   forcePool,
@@ -10,6 +9,7 @@ import {
   unitHome,
 } from '@strategoi/epic/lore';
 import { figure } from '@strategoi/kernel';
+import { capitalOf } from './guard.ts';
 import type { At } from './mind.ts';
 import { PLENTY, surplus } from './money.ts';
 import { distance, landAt, type Sight, sightOf } from './table.ts';
@@ -28,20 +28,21 @@ const hasCargo = (sight: Sight, region: number): boolean =>
       isNear(sight, region, at),
   );
 
-/** EPW-SUP-11: a fleet eats for two men; the allies, who live from hand to mouth, keep those that have somebody to carry. */
-const isKept = (seat: At, sight: Sight, region: number): boolean =>
-  sight.side === ATHENS || surplus(seat) >= PLENTY || hasCargo(sight, region);
+/** EPW-SUP-11: a fleet eats for two men; whoever has time keeps those that have somebody to carry, and saves. */
 export function isIdleShip(seat: At, kind: number): boolean {
+  const sight = sightOf(seat.view);
   const region = figure(unitHome, unitClass.indexOf(kind));
-  return !isKept(seat, sightOf(seat.view), region);
+  return sight.patient && surplus(seat) < PLENTY && !hasCargo(sight, region);
 }
 
-/** EPW-LDR-01: men whom nobody will ever lead are not called up, nor ships that would lie idle. */
+/** EPW-LDR-01: men far from home whom nobody will ever lead are not called up by him, nor ships that would lie idle. */
 export function isOfUse(seat: At, u: number): boolean {
   const sight = sightOf(seat.view);
   const { b } = sight;
   const home = figure(unitHome, u);
-  if (isFleet[u]) return sight.side === ATHENS || (surplus(seat) >= PLENTY && hasCargo(sight, home));
+  if (!sight.patient) return true;
+  if (isFleet[u]) return surplus(seat) >= PLENTY && hasCargo(sight, home);
+  if (isNear(sight, home, capitalOf(seat, sight))) return true;
   return b.leaderAt.some(
     (at, l) =>
       b.leaderSeat[l] === sight.seat && (at === forcePool(home) || (isHex(at) && isNear(sight, home, at))),
