@@ -1,6 +1,14 @@
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
-import { findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
-import { type Action, type Role, type Seat, type StepOf, seatOf, stream } from '@strategoi/kernel';
+import { findCity, findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
+import {
+  type Action,
+  type OddsTable,
+  type Role,
+  type Seat,
+  type StepOf,
+  seatOf,
+  stream,
+} from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { epicBots, epicCaptain } from '../src/epic/index.ts';
 import { groundBonus } from '../src/epic/table.ts';
@@ -284,7 +292,102 @@ describe('of peace the captain', () => {
   });
 });
 
+const PLATAEA = 'W3429';
+const CORINTH = 3;
+/** The war for four in its first Spring, with so many Corinthian hoplites and a general in a hex. */
+function corinthians(at: string, n: number): EpicState {
+  const state = epic.setup({ scenario: 'four', seed: 'plataea' });
+  let left = n;
+  state.unitAt = state.unitAt.map((was, u) =>
+    unitHome[u] === regionIds.indexOf('corinth') && !isFleet[u] && left-- > 0 ? findHex(at) : was,
+  );
+  state.leaderAt = state.leaderAt.map((was, l) => (state.leaderSeat[l] === CORINTH ? findHex(at) : was));
+  return state;
+}
+
+/** Assault, or mask, where so many assaults in a hundred would succeed. */
+function before(state: EpicState, hex: string, wins: number): string {
+  const table: OddsTable = {
+    kind: 'battle',
+    facts: {},
+    factors: [],
+    results: [
+      { chance: [wins, 100], result: { winner: 'attacker' } },
+      { chance: [100 - wins, 100], result: { winner: 'defender' } },
+    ],
+  };
+  const host = { odds: () => [table] };
+  return asked(state, 'corinth', 'place.choice', ['assault', 'mask'], {
+    params: { place: findHex(hex) },
+    host,
+  });
+}
+
+describe('of a revolt at home the captain', () => {
+  const quiet = (state: EpicState): EpicState => {
+    state.revolt = state.revolt.map((of, c) => (c === findCity('plataea') ? 0 : of));
+    return state;
+  };
+
+  it('goes to shut the city in before he goes for another: EPW-ADJ-01', () => {
+    const goes = (state: EpicState): string =>
+      asked(state, 'corinth', 'move.group', ['go W3630', `go ${PLATAEA}`, 'halt'], {
+        params: { place: findHex('W3431') },
+      });
+    expect(goes(corinthians('W3431', 1))).toBe(`go ${PLATAEA}`);
+    expect(goes(quiet(corinthians('W3431', 1)))).not.toBe(`go ${PLATAEA}`);
+  });
+
+  it('storms it at odds at which he would shut another in', () => {
+    const storms = (state: EpicState): string => before(state, PLATAEA, 60);
+    expect(storms(corinthians(PLATAEA, 2))).toBe('assault');
+    expect(storms(quiet(corinthians(PLATAEA, 2)))).toBe('mask');
+  });
+
+  it('feeds the one man who stands before it first: EPW-SIE-07c', () => {
+    const gives = (state: EpicState): string => {
+      const last = state.unitAt.lastIndexOf(findHex(PLATAEA));
+      state.unitAt = state.unitAt.map((was, u) => (u === last ? findHex('W3132') : was));
+      const offers = [`starve corinth-h4 ${PLATAEA}`, 'starve corinth-h4 W3132'];
+      return asked(state, 'corinth', 'supply.bill', offers);
+    };
+    expect(gives(corinthians(PLATAEA, 2))).toBe('starve corinth-h4 W3132');
+    expect(gives(quiet(corinthians(PLATAEA, 2)))).toBe(`starve corinth-h4 ${PLATAEA}`);
+  });
+});
+
+describe('near his mark among allies the captain', () => {
+  it('waits for a better throw before Athens, and farther from it does not: EPW-MUL-12', () => {
+    const state = corinthians(ATHENS, 4);
+    expect(before(state, ATHENS, 35)).toBe('mask');
+    state.controller = state.controller.map((of, r) => (regionIds[r] === 'megarid' ? 1 : of));
+    state.controller = state.controller.map((of, r) => (regionIds[r] === 'epirus' ? 2 : of));
+    expect(before(state, ATHENS, 35)).toBe('assault');
+  });
+
+  it('calls up no ships that have nobody to carry, and sends them home: EPW-SUP-11', () => {
+    const state = corinthians('W3132', 0);
+    state.treasury = [230, 8, 8, 12];
+    const calls = (): string =>
+      asked(state, 'corinth', 'placement', ['place corinth-f4 lechaeum', 'pool megarid', 'done']);
+    expect(calls()).toBe('pool megarid');
+    const lain = state.unitAt.map((was, u) =>
+      unitHome[u] === regionIds.indexOf('corinth') && isFleet[u] && was >= 0 ? findHex('W3131') : was,
+    );
+    state.unitAt = lain;
+    expect(asked(state, 'corinth', 'placement', ['remove corinth-f4 lechaeum', 'done'])).toBe(
+      'remove corinth-f4 lechaeum',
+    );
+  });
+});
+
 describe('among allies the captain', () => {
+  it('hands back what he can spare for a card too many: EPW-MUL-10', () => {
+    const state = epic.setup({ scenario: 'four', seed: 'allies' });
+    const offers = ['lend favourable_omens sparta', 'lend pirates sparta'];
+    expect(asked(state, 'corinth', 'gifts.back', offers)).toBe('lend pirates sparta');
+  });
+
   const poor = (): EpicState => {
     const state = epic.setup({ scenario: 'three', seed: 'allies' });
     state.unitAt = state.unitAt.map((at, u) =>

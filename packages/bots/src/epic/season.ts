@@ -171,15 +171,16 @@ const A_STRIKE = 1.5;
 /** So many are enough for it. */
 const A_HOST = 10;
 
-/** Before they starve men are sent home, and the guard too where there is not a talent for it; idle ships go first. */
+const WINTER = 3;
+/** Before they starve men are sent home, in Winter the guard too (EPW-FOR-04b: nobody lives off the land then); idle ships go first. */
 function sentHome(seat: At): Action | undefined {
   const removes = seat.actions.filter(({ verb }) => verb === 'remove');
   const idle = removes.filter((a) => isShip(a) && isIdleShip(seat, findClass(a.target?.split(' ')[0] ?? '')));
   if (idle.length > 0) return idle[0];
-  const broke = isBroke(seat);
-  if (!(isStriking(seat) ? broke : isPoor(seat))) return undefined;
+  if (!(isStriking(seat) ? isBroke(seat) : isPoor(seat))) return undefined;
   const spared = removes.filter((a) => !isNeeded(seat, cityOf(a)));
-  const gone = spared.length > 0 || !broke ? spared : removes;
+  const starves = seat.view.board.season === WINTER && isBroke(seat);
+  const gone = spared.length > 0 || !starves ? spared : removes;
   return gone.length > 0 ? best(gone, dispensable) : undefined;
 }
 
