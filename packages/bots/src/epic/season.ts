@@ -218,7 +218,8 @@ export function build(seat: At): Action {
   const capital = cityIn(sight.b, capitalOf(seat, sight));
   const walls = seat.actions.find((a) => a.verb === 'wall' && findCity(a.target ?? '') === capital);
   if (walls && spare > 0 && !(isStriking(seat) && spare < PLENTY)) return walls;
-  if (spare < left * UPKEEP + 3 || waitingOf(sight).filter((u) => !isFleet[u]).length >= WAITING) return done;
+  const waiting = waitingOf(sight).filter((u) => !isFleet[u] && isOfUse(seat, u));
+  if (spare < left * UPKEEP + 3 || waiting.length >= WAITING) return done;
   const men = seat.actions.filter((a) => a.verb === 'build' && !a.target?.includes('-f'));
   const home = homeRegions(seat.view)[sight.seat];
   const value = ({ target = '' }: Action): number => {
