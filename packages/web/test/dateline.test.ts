@@ -62,3 +62,16 @@ it('whoever lists kept games without their rules finds in each how far it has co
   await vi.waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.dateline).toEqual(told(session.view.value));
 });
+
+it('a game without phases tells its turn alone', () => {
+  const rounds: Status = {
+    turns: [{ turn: 3, icon: 'sun', date: '3' }],
+    turn: 3,
+    phases: [],
+    phase: '',
+    sides: [],
+  };
+  expect(datelineOf({ status: () => rounds }, first)).toEqual({ en: 'Turn 3 · 3', fr: 'Tour 3 · 3' });
+  const named = { ...rounds, turns: [{ turn: 3, icon: 'sun', date: '3', name: 'the third' }] };
+  expect(datelineOf({ status: () => named }, first).en).toBe('The third');
+});

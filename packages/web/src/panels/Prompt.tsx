@@ -137,7 +137,7 @@ const phaseText = (table: Table): string => {
   const { phases, phase, turn, turns } = statusNow(table);
   const found = phases.find((p) => p.id === phase);
   const name = turns.find((mark) => mark.turn === turn)?.name ?? ui.value.play.turn(turn);
-  return `${name}, ${found?.label ?? phase}`;
+  return [name, found?.label ?? phase].filter((part) => part !== '').join(', ');
 };
 
 export const roleName = (table: Table, role: string | undefined): string =>

@@ -8,15 +8,18 @@ export type Dateline = { readonly [L in Language]: string };
 
 const catalogues = { en, fr };
 
+/** A game may have turns and no phases: nothing hangs loose behind its turn. */
+const joined = (by: string, turn: string, phase: string): string => (phase === '' ? turn : turn + by + phase);
+
 function spoken(kit: Pick<Kit, 'status'>, view: View, language: Language): string {
   const { turns, turn, phases, phase } = kit.status(view, language);
   const mark = turns.find((one) => one.turn === turn);
   // A season is named by its date, a numbered turn has its date besides.
   if (mark?.name !== undefined) {
     const label = phases.find(({ id }) => id === phase)?.label ?? phase;
-    return `${mark.name.charAt(0).toUpperCase()}${mark.name.slice(1)} · ${label}`;
+    return joined(' · ', `${mark.name.charAt(0).toUpperCase()}${mark.name.slice(1)}`, label);
   }
-  const numbered = `${catalogues[language].play.turn(turn)}, ${phase}`;
+  const numbered = joined(', ', catalogues[language].play.turn(turn), phase);
   return mark ? `${numbered} · ${mark.when ?? mark.date}` : numbered;
 }
 
