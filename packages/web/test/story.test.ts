@@ -73,14 +73,16 @@ it('where no fight moved the points, what moved them between the turns is told',
       { lead: 3 },
       { lead: 3, told: [turn] },
       { lead: 3 },
-      { lead: 8, told: [flips, { type: 'turn' }] },
+      { lead: 8, told: [flips, { type: 'garrison', zone: 'Argos' }, { type: 'turn' }] },
       { lead: 8 },
     ],
     [1],
   );
   // The fight gave nothing: Athens led by three before it.
   (table.session as { viewAt: unknown }).viewAt = (ply: number) => ({ ply: Math.max(1, ply) });
-  expect(titles(table)).toEqual(['Sparta takes Elis.']);
+  expect(turningsOf(table, 'athens', 'en')).toMatchObject([
+    { title: 'Sparta takes Elis.', text: 'Sparta takes Argos.', swing: 5 },
+  ]);
 });
 
 it('a last turn in which nothing moved has none', () => {

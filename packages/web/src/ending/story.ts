@@ -92,11 +92,18 @@ function gainsOf(
   const lead = leadOf(table, own, language);
   return session.moments.value.slice(since, until).flatMap(({ ply, told }): readonly Turn[] => {
     const events = (told[viewer] ?? []).filter((event) => kit.kind(event) === 'points');
-    const title = events.map((event) => kit.words[language].event(event)).find((said) => said !== undefined);
-    if (title === undefined) return [];
+    const said = events.flatMap((event) => {
+      const text = kit.words[language].event(event);
+      return text === undefined ? [] : [{ type: event.type, text }];
+    });
+    const [first, ...others] = said;
+    if (first === undefined) return [];
+    const title = first.text;
+    // Several regions may go over at once.
+    const text = others.flatMap((other) => (other.type === first.type ? [other.text] : [])).join(' ');
     const { turn } = kit.status(session.viewAt(ply - 1, viewer), language);
     const swing = lead(ply) - lead(ply - 1);
-    return [{ id: String(ply), ply, turn, when: undefined, title, text: '', swing }];
+    return [{ id: String(ply), ply, turn, when: undefined, title, text, swing }];
   });
 }
 
