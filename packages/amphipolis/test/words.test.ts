@@ -89,7 +89,7 @@ const spoken: Spoken<S> = {
   elsewhere: ['combat.pursuit'],
   variants: [
     ...groupQuestions,
-    'deployment.plays.none',
+    ...['deployment.plays.none', 'actions.react.none', 'actions.closing.none'],
     ...['group.crowd', 'group.full'],
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],

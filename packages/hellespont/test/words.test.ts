@@ -66,7 +66,7 @@ const spoken: Spoken<S> = {
   elsewhere: ['combat.reply'],
   variants: [
     ...groupQuestions,
-    'deployment.plays.none',
+    ...['deployment.plays.none', 'actions.react.none', 'actions.closing.none'],
     ...['group.cross', 'group.challenged'],
     ...['slip.begin', 'slip.on', 'losses.combat', 'losses.attrition', 'losses.evasion', 'reroll.dice'],
     ...['actions.orders.none', 'recovery.none', 'keep.empty', 'arrived.none', 'sieges.none'],

@@ -59,9 +59,11 @@ export const seriesEn = {
     'actions.announce':
       'Announce the action points (PA) of this phase: you have {pa}. Those you do not spend are lost.',
     'actions.react': 'The enemy is giving his orders. React with a stratagem, or pass.',
+    'actions.react.none': 'The enemy is giving his orders. Use the Advantage, or pass.',
     'actions.orders.none': 'No zone can be activated: end your movement. {left} PA left of those announced.',
     'actions.orders': 'Activate a zone, or end your movement. {left} PA left of those announced.',
     'actions.closing': 'The enemy has finished moving. Play before the combats, or pass.',
+    'actions.closing.none': 'The enemy has finished moving. Use the Advantage before the combats, or pass.',
     'actions.fight': 'Choose the combat to fight next.',
     'group.begin': 'Choose who leaves {zone}, or finish with this zone.',
     'group.picked': '{pieces}: add others, or choose a destination.',

@@ -56,11 +56,14 @@ export const seriesFr: SeriesWords = {
     'actions.announce':
       'Annoncez les points d’action (PA) de cette phase : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
     'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',
+    'actions.react.none': 'L’ennemi donne ses ordres. Usez de l’avantage, ou passez.',
     'actions.orders.none':
       'Aucune zone ne peut être activée : terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
     'actions.orders':
       'Activez une zone ou terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
     'actions.closing': 'L’ennemi a fini de se déplacer. Jouez avant les combats, ou passez.',
+    'actions.closing.none':
+      'L’ennemi a fini de se déplacer. Usez de l’avantage avant les combats, ou passez.',
     'actions.fight': 'Choisissez le prochain combat à résoudre.',
     'group.begin': 'Choisissez qui quitte {zone}, ou finissez cette activation.',
     'group.picked': '{pieces} : ajoutez-en d’autres, ou choisissez une destination.',

@@ -72,6 +72,9 @@ export const pickedIn = (ask: Ask | undefined): readonly number[] => list(ask?.p
 export const mayOffer = ({ actions }: Ask, ...verbs: readonly string[]): boolean =>
   actions === undefined || actions.some((text) => verbs.includes(text.split(' ')[0] as string));
 
+/** Windows for stratagems, in which there may be nothing but the Advantage. */
+const windows: readonly string[] = ['deployment.plays', 'actions.react', 'actions.closing'];
+
 /** Said by those who keep no stratagem. */
 const KEEP_NONE = 'keep none';
 
@@ -97,7 +100,7 @@ function makePrompt<N extends Names>(language: Language, speech: Speech<N>): Wor
     const params = ask.params ?? {};
     if (ask.step === 'losses') return params.why === 'attrition' ? 'losses.attrition' : 'losses.combat';
     if (ask.step === 'actions.orders' && !mayOffer(ask, 'activate')) return 'actions.orders.none';
-    if (ask.step === 'deployment.plays' && !mayOffer(ask, 'play')) return 'deployment.plays.none';
+    if (windows.includes(ask.step) && !mayOffer(ask, 'play')) return `${ask.step}.none`;
     if (ask.step === 'keep' && ask.actions?.every((text) => !text.startsWith('keep ') || text === KEEP_NONE))
       return 'keep.empty';
     if (ask.step === 'recovery' && (params.left === 0 || !mayOffer(ask, 'recover'))) return 'recovery.none';

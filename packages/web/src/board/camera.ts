@@ -12,6 +12,8 @@ export interface Size {
   readonly height: number;
   /** Left free on the right when the whole sheet is shown: room for the controls. */
   readonly gutter?: number;
+  /** How far below its edge the sheet may be pushed up, as a part of the window: where buttons come and go under it. */
+  readonly below?: number;
   /** How much of a corner the small map covers, while the window holds a part of the sheet only. */
   readonly mini?: { readonly width: number; readonly height: number; readonly corner: 'near' | 'far' };
 }
@@ -52,13 +54,17 @@ const held = (
   size: number,
   from: number,
   extent: number,
-  { gutter = 0, mini = 0 }: { readonly gutter?: number; readonly mini?: number },
+  {
+    gutter = 0,
+    mini = 0,
+    below = 0,
+  }: { readonly gutter?: number; readonly mini?: number; readonly below?: number },
 ): number => {
   // Smaller than the window: keep it in the middle. Larger: no empty table beyond the edge but a little.
   if (extent <= size - gutter) return from - (size - gutter - extent) / 2;
   // What lies in the corner of the sheet can be pushed out from under the small map.
   const slack = Math.max(size * 0.12, mini);
-  return Math.max(from - slack, Math.min(at, from + extent - size + slack));
+  return Math.max(from - slack, Math.min(at, from + extent - size + Math.max(slack, size * below)));
 };
 
 export const clamp = (camera: Camera, { sheet, view, least, most }: Limits): Camera => {
@@ -69,7 +75,10 @@ export const clamp = (camera: Camera, { sheet, view, least, most }: Limits): Cam
       gutter: (view.gutter ?? 0) / scale,
       mini: (view.mini?.width ?? 0) / scale,
     }),
-    y: held(camera.y, view.height / scale, sheet[1], sheet[3], { mini: (view.mini?.height ?? 0) / scale }),
+    y: held(camera.y, view.height / scale, sheet[1], sheet[3], {
+      mini: (view.mini?.height ?? 0) / scale,
+      below: view.below ?? 0,
+    }),
   };
 };
 

@@ -88,7 +88,8 @@ export const makeLens = (stage: Stage): Lens => {
         width < SMALL
           ? { width: MINI_SMALL, height: 12 + 104 * shape, corner: 'near' as const }
           : { width: MINI.width, height: MINI.below + 150 * shape, corner: 'far' as const };
-      limits = limitsFor(stage.sheet, { width, height, gutter, mini });
+      const below = width < SMALL ? 0.5 : 0;
+      limits = limitsFor(stage.sheet, { width, height, gutter, mini, below });
     },
     close: () => {
       stop();

@@ -44,6 +44,8 @@ export interface Eye {
   readonly grabber: Grabber;
 }
 
+/** What is left of the map of a phone where a stack is spread out under it. */
+const STEADY = 380;
 /** What was looked for comes out from under the boxes that lie on the edge of the map. */
 const CLEAR = 96;
 /** What a touch opens beside the map is open by then. */
@@ -144,7 +146,9 @@ const makeEye = (stage: Stage): Own => {
   };
   const home = (): Camera | undefined => {
     const box = boxAround(stage, theatre);
-    return box && fitBeside(box, view());
+    const at = view();
+    const { width, height } = at;
+    return box && fitBeside(box, width < SMALL ? { ...at, height: Math.min(height, STEADY) } : at);
   };
   const hand = makeHand(lens, grabber, moved);
 

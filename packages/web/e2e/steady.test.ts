@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acting, battle } from '../tools/positions.mjs';
+import { openPosition } from '../tools/visitor.mjs';
+import { drawn, phone, useSite } from './browser.ts';
+
+const site = useSite();
+
+/** Athens with all she has in one port, and a lone ship in another. */
+const fleet = acting(
+  'hellespont',
+  '10.1',
+  3,
+  'athens',
+  {
+    Sestos: ['A-T20', 'A-T10', 'A-T4', 'A-T2', 'A-H3', 'A-H4', 'A-P2', 'alcibiade', 'thrasybule'],
+    Cardia: ['A-T2'],
+    Cyzique: ['S-P4'],
+  },
+  { pa: { athens: 0, sparta: 2 }, announced: 6 },
+);
+
+const at = (page: Page, selector: string): Promise<readonly (readonly number[])[]> =>
+  page.locator(selector).evaluateAll((found) =>
+    found.map((one) => {
+      const { x, y, height } = one.getBoundingClientRect();
+      return [Math.round(x), Math.round(y), Math.round(height)];
+    }),
+  );
+
+it('the counters of the tray stay where they are while they are picked, and a lone one is taken along', async () => {
+  const { page, context, faults } = await site.visit();
+  await openPosition(page, site.base, fleet);
+  await page.locator('.brd-zone.can[data-zone=Sestos]').press('Enter');
+  await page.locator('.tray .tile').first().waitFor();
+  const before = await at(page, '.tray .tile');
+  await page.locator('.tray .all').click();
+  await page.locator('.tray .sums dd').first().waitFor();
+  expect(await at(page, '.tray .tile')).toEqual(before);
+  // Seven points of soldiers fit aboard, and no eighth.
+  expect(await page.locator('.tray .sums .over').count()).toBe(0);
+  await page.locator('[data-action=done]').click();
+  await page.locator('.brd-zone.can[data-zone=Cardia]').press('Enter');
+  await page.locator('.tray .tile.whole').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('on a phone the map stays where it is while the sheet below it grows and shrinks', async () => {
+  const { page, context, faults } = await site.visit({ ...phone, dark: true });
+  await openPosition(page, site.base, fleet);
+  const sheet = async () => (await at(page, '.ph-sheet'))[0]?.[2] ?? 0;
+  const place = async () => (await at(page, '.brd-zone[data-zone=T17]'))[0];
+  const touch = async () => {
+    await page.locator('.brd-zone.can[data-zone=Sestos]').press('Enter');
+    await page.locator('.ph-sheet .tray .tile').first().waitFor();
+    await drawn(page);
+  };
+  // What was touched comes out from under the sheet, once.
+  await touch();
+  const [high, before] = [await sheet(), await place()];
+  await page.locator('.undo').click();
+  await page.locator('.ph-sheet .tray').waitFor({ state: 'detached' });
+  await drawn(page);
+  expect(await sheet()).toBeLessThan(high - 60);
+  expect(await place()).toEqual(before);
+  await touch();
+  expect(await place()).toEqual(before);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('under the card of a fight the buttons of the sheet are there for nobody', async () => {
+  const { page, context, faults } = await site.visit(phone);
+  await openPosition(page, site.base, battle);
+  await page.locator('.fightcard').waitFor();
+  expect(await page.locator('.ph-sheet').getAttribute('inert')).not.toBeNull();
+  await page.locator('.fightcard header button').first().click();
+  await page.locator('.fightback').waitFor();
+  expect(await page.locator('.ph-sheet').getAttribute('inert')).toBeNull();
+  const [[, back = 0, high = 0] = [], [, undo = 0] = []] = [
+    ...(await at(page, '.fightback')),
+    ...(await at(page, '.ph-sheet .undo')),
+  ];
+  expect(undo).toBeGreaterThanOrEqual(back + high + 4);
+  expect(faults).toEqual([]);
+  await context.close();
+});
