@@ -12,7 +12,7 @@ const sources = outside.flatMap((room) => {
 });
 
 /** Types that are no events: of units and terrain, of pointers, of fields of a form. */
-const OTHERS = new Set(['F', 'G', 'H', 'L', 'fleet', 'coast', 'pointerup', 'password', 'email']);
+const OTHERS = new Set(['F', 'G', 'H', 'L', 'T', 'fleet', 'coast', 'pointerup', 'password', 'email']);
 
 const namedIn = (text) =>
   [...text.matchAll(/\btype\)?\s*[!=]==?\s*['"`]([^'"`]*)|['"`]([\w.-]+)['"`]\s*[!=]==?\s*[\w.?]*\btype\b/g)]

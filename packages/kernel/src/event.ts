@@ -26,6 +26,12 @@ export interface LetterEvent extends Event {
   readonly letter: { readonly from: Role; readonly to: Role };
 }
 
+/** The end, in games that tell of it, with the rule by which it came where they say it. */
+export interface EndedEvent extends Event {
+  readonly type: 'ended';
+  readonly rule?: string;
+}
+
 /** The end of every update: what is decided now, and how the game ended if it has. */
 export interface AsksEvent<N extends string = string> extends Event {
   readonly type: 'asks';
@@ -41,6 +47,7 @@ export type Told<E extends Event = Event, N extends string = string> = Happened<
 export const isRoll = <E extends Event, N extends string>(event: Told<E, N>): event is RollEvent =>
   event.type === 'roll';
 export const isLetter = (event: Event): event is LetterEvent => event.type === 'letter';
+export const isEnded = (event: Event): event is EndedEvent => event.type === 'ended';
 export const isAsks = <E extends Event, N extends string>(event: Told<E, N>): event is AsksEvent<N> =>
   event.type === 'asks';
 

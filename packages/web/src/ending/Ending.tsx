@@ -1,6 +1,6 @@
 import { axisMarks } from '@strategoi/chronicle';
 import './ending.css';
-import type { Outcome, Role } from '@strategoi/kernel';
+import { isEnded, type Outcome, type Role } from '@strategoi/kernel';
 import { useEffect, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
@@ -106,8 +106,8 @@ function Because({ table, outcome }: { readonly table: Table; readonly outcome: 
 /** The rule that was told with the end. */
 function toldRule({ session }: Table): { readonly text?: string; readonly rule: string } | undefined {
   const told = session.moments.value.at(-1)?.told[session.viewer.value] ?? [];
-  const rule = told.findLast(({ type }) => type === 'ended')?.rule;
-  return typeof rule === 'string' ? { rule } : undefined;
+  const rule = told.findLast(isEnded)?.rule;
+  return rule === undefined ? undefined : { rule };
 }
 
 function titleOf(table: Table, outcome: Outcome, own: Role | undefined): string {
