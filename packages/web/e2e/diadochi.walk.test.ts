@@ -342,7 +342,7 @@ describe('Les Diadoques in the page', () => {
     const { page, context, faults } = await site.visit(phone);
     await sitDown(page, ['antigonus']);
     await page.waitForSelector('.dbrief .btn');
-    const loud = page.locator('.dbrief .btn.pri');
+    const loud = page.locator('.dbrief .btn.pri', { hasText: 'Seal' });
     const tab = (name: string) => page.locator('.ph-nav button', { hasText: name });
     const tap = async (n: number): Promise<void> => {
       const box = await page.locator('[data-in="PHR"][data-piece^=u]').nth(n).boundingBox();
@@ -409,16 +409,16 @@ describe('Les Diadoques in the page', () => {
     await sitDown(page, ['seleucus']);
     await page.waitForSelector('.dbrief .btn');
     // A season is not given away by the loud button, and the sheet lies right under its own last line.
-    expect(await page.locator('.dbrief .pri').count()).toBe(0);
+    expect(await page.locator('.dbrief .pri').allInnerTexts()).toEqual(['Begin with a captain’s orders']);
     const under = await page.evaluate(() => {
       const low = (name: string): number => document.querySelector(name)?.getBoundingClientRect().bottom ?? 0;
-      return low('.ph-sheet') - low('.dbrief .btn');
+      return low('.ph-sheet') - low('.dbrief > .btn:last-child');
     });
     expect(under).toBeLessThan(40);
     await touch(page, 'CHD', 'MES');
     await page.waitForSelector('.dbrief li');
     // Two units still wait for theirs.
-    expect(await page.locator('.dbrief .pri').count()).toBe(0);
+    expect(await page.locator('.dbrief .pri').allInnerTexts()).toEqual(['A captain writes the rest']);
     expect(await page.locator('.dbrief li').innerText()).toContain('MES');
     await page.locator('.ph-nav button').nth(1).click();
     expect(await lines(page)).toHaveLength(1);
@@ -426,7 +426,7 @@ describe('Les Diadoques in the page', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
     await page.locator('.ph-nav button').first().click();
-    await page.locator('.dbrief > .btn').click();
+    await page.locator('.dbrief > .btn:last-child').click();
     await page.getByRole('button', { name: 'Seal all the same' }).click();
     await page.waitForSelector('.brief .resolution');
     // The season that is shown has the head to itself, not the question that waits after it.
