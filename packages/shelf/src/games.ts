@@ -10,10 +10,12 @@ interface Data {
 
 /** The file is written by the command that played them, and told by its own type. */
 const trialsIn = ({ default: book }: Data): BalanceBook => book as BalanceBook;
-/** The files are written by the command that found them: the book, and the parts in which its positions lie. */
-async function bookIn(file: Promise<Data>, parts: readonly (() => Promise<Data>)[]): Promise<PuzzleBook> {
+/** The files are written by the command that found them: the book, and beside it the parts in which its positions lie, however many. */
+async function bookIn(id: string): Promise<PuzzleBook> {
   const { openBook } = await import('@strategoi/bots/puzzles');
-  return openBook((await file).default as BookFile, async (part) => (await parts[part]?.())?.default);
+  const fileIn = async (name: string): Promise<unknown> =>
+    ((await import(`./data/puzzles/${name}.json`, { with: { type: 'json' } })) as Data).default;
+  return openBook((await fileIn(id)) as BookFile, (part) => fileIn(`${id}-${part}`));
 }
 
 /** Whoever plays any legal move, the captain in lighter manners, and the captain. */
@@ -44,11 +46,7 @@ export const games: readonly Shelved[] = [
     school: async () => (await import('@strategoi/bots/amphipolis')).amphipolisSchool as unknown as School,
     chronicler: async () => (await import('@strategoi/chronicle/amphipolis')).chronicler,
     balance: async () => trialsIn(await import('./data/balance/amphipolis.json', { with: { type: 'json' } })),
-    puzzles: () =>
-      bookIn(import('./data/puzzles/amphipolis.json', { with: { type: 'json' } }), [
-        () => import('./data/puzzles/amphipolis-0.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/amphipolis-1.json', { with: { type: 'json' } }),
-      ]),
+    puzzles: () => bookIn('amphipolis'),
   },
   {
     id: 'hellespont',
@@ -73,11 +71,7 @@ export const games: readonly Shelved[] = [
     school: async () => (await import('@strategoi/bots/hellespont')).hellespontSchool as unknown as School,
     chronicler: async () => (await import('@strategoi/chronicle/hellespont')).chronicler,
     balance: async () => trialsIn(await import('./data/balance/hellespont.json', { with: { type: 'json' } })),
-    puzzles: () =>
-      bookIn(import('./data/puzzles/hellespont.json', { with: { type: 'json' } }), [
-        () => import('./data/puzzles/hellespont-0.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/hellespont-1.json', { with: { type: 'json' } }),
-      ]),
+    puzzles: () => bookIn('hellespont'),
   },
   {
     id: 'diadochi',
@@ -106,17 +100,7 @@ export const games: readonly Shelved[] = [
     school: async () => (await import('@strategoi/bots/diadochi')).diadochiSchool as unknown as School,
     chronicler: async () => (await import('@strategoi/chronicle/diadochi')).chronicler,
     balance: async () => trialsIn(await import('./data/balance/diadochi.json', { with: { type: 'json' } })),
-    puzzles: () =>
-      bookIn(import('./data/puzzles/diadochi.json', { with: { type: 'json' } }), [
-        () => import('./data/puzzles/diadochi-0.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/diadochi-1.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/diadochi-2.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/diadochi-3.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/diadochi-4.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/diadochi-5.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/diadochi-6.json', { with: { type: 'json' } }),
-        () => import('./data/puzzles/diadochi-7.json', { with: { type: 'json' } }),
-      ]),
+    puzzles: () => bookIn('diadochi'),
   },
   {
     id: 'epic',
@@ -149,9 +133,6 @@ export const games: readonly Shelved[] = [
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
     bots: async () => (await import('@strategoi/bots/epic')).epicBots,
     chronicler: async () => (await import('@strategoi/chronicle/epic')).chronicler,
-    puzzles: () =>
-      bookIn(import('./data/puzzles/epic.json', { with: { type: 'json' } }), [
-        () => import('./data/puzzles/epic-0.json', { with: { type: 'json' } }),
-      ]),
+    puzzles: () => bookIn('epic'),
   },
 ];
