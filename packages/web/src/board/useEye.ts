@@ -126,6 +126,13 @@ const makeGlances = (
 const isAt = ({ x, y, scale }: Camera, place: Camera): boolean =>
   Math.abs(scale / place.scale - 1) < 0.02 && Math.hypot(x - place.x, y - place.y) * scale < 40;
 
+/** Where the eye is when all of the theatre is seen; a phone's buttons come and go, and the map does not follow them. */
+const homeOf = (stage: Stage, theatre: readonly string[], view: Limits['view']): Camera | undefined => {
+  const box = boxAround(stage, theatre);
+  const steady = view.width < SMALL ? { ...view, height: Math.min(view.height, STEADY) } : view;
+  return box && fitBeside(box, steady);
+};
+
 const makeEye = (stage: Stage): Own => {
   const lens = makeLens(stage);
   const { camera, limits, glide } = lens;
@@ -144,12 +151,7 @@ const makeEye = (stage: Stage): Own => {
     isFree = true;
     isHome = false;
   };
-  const home = (): Camera | undefined => {
-    const box = boxAround(stage, theatre);
-    const at = view();
-    const { width, height } = at;
-    return box && fitBeside(box, width < SMALL ? { ...at, height: Math.min(height, STEADY) } : at);
-  };
+  const home = (): Camera | undefined => homeOf(stage, theatre, view());
   const hand = makeHand(lens, grabber, moved);
 
   const eye: Eye = {
@@ -165,8 +167,8 @@ const makeEye = (stage: Stage): Own => {
     ...makeGlances(stage, lens, moved),
     showHome: (zones) => {
       const box = boxAround(stage, zones);
-      const home = box && fit(box, view(), 16);
-      if (home && !isAt(camera.peek(), home)) eye.frame(zones);
+      const place = box && fit(box, view(), 16);
+      if (place && !isAt(camera.peek(), place)) eye.frame(zones);
       else eye.show();
     },
     attend: (zones, first) => {
