@@ -223,3 +223,21 @@ describe('a throw that may be made again', () => {
     expect(atStake(all, 'combat', fight)).toBe(fight);
   });
 });
+
+it('the card of Good omens says what was done by it', () => {
+  const [{ game, start }] = [games[1]];
+  const before = game.view(game.load(start), SPECTATOR);
+  const done = (...events: readonly object[]) => {
+    const told = [{ type: 'play', side: 0, counter: 12, face: 'good-omens', out: false }, ...events];
+    const entry = { by: 'athens', do: 'play', hash: '' };
+    const list = hellespontFights.list(
+      [{ ply: 1, entry, told: { [SPECTATOR]: told as Event[] } }],
+      SPECTATOR,
+    );
+    return hellespontFights.account(list[0] as (typeof list)[number], before, 'en').notes;
+  };
+  expect(done({ type: 'advantage', side: 0, use: 'good-omens' })).toEqual(['Athens takes the Advantage.']);
+  expect(done({ type: 'flip', piece: 0, face: 0, why: 'recovery' })[0]).toMatch(/back to full strength/);
+  expect(done({ type: 'flip', piece: 0, face: 1, why: 'combat' })).toEqual([]);
+  expect(done({ type: 'advantage', side: 0, use: 'reroll' })).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { hellespont } from '@strategoi/hellespont';
 import { type Game, newRecord, type Position, type State, sure } from '@strategoi/kernel';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Saved } from '../src/session/store.ts';
 import { acting } from '../tools/positions.mjs';
 import { stubWindow, useFrames } from './frames.ts';
 
@@ -26,10 +27,11 @@ const athensWaits: Position = acting(
   { advantage: 'athens', pa: { athens: 2, sparta: 0 }, announced: 6 },
 );
 
-async function sitDown(position: Position) {
+async function sitDown(position: Position, log?: Saved['record']) {
   const { kit } = await import('../src/games/hellespont/kit.tsx');
   const { openSession } = await import('../src/session/session.ts');
-  const { record } = newRecord(game, { scenario: position.scenario, seed: 'quiet', start: position });
+  const record =
+    log ?? newRecord(game, { scenario: position.scenario, seed: 'quiet', start: position }).record;
   const seats = { athens: 'human', sparta: 'human' } as const;
   const saved = { id: 'a', record, seats, created: 0, updated: 0, pauses: 'swift' as const };
   const session = openSession(game, saved, { choices: sure(kit.choices) });
@@ -61,6 +63,33 @@ it('whoever lets the Advantage be is not asked again between the orders that fol
   const silent = session.record.log.filter(({ by, do: done }) => by === 'athens' && done === 'pass');
   expect(silent.length).toBeGreaterThan(1);
   session.stop();
+});
+
+it('nor when the page has been loaded again since, unless it is taken back', async () => {
+  const first = await sitDown(athensWaits);
+  await first.sails('activate Cyzique', 'pick S-T2', 'go M16', 'halt');
+  expect(await first.asked()).toBe('athens');
+  first.session.act('pass');
+  expect(await first.asked()).toBe('sparta');
+  first.session.stop();
+  const next = await sitDown(athensWaits, structuredClone(first.session.record));
+  await next.sails('activate Lampsaque', 'pick S-T4', 'go M7', 'halt');
+  expect(await next.asked()).toBe('sparta');
+  expect(next.session.record.log.filter(({ by }) => by === 'athens').map(({ do: done }) => done)).toEqual(
+    expect.arrayContaining(['pass', 'pass']),
+  );
+  next.session.stop();
+  const { log } = first.session.record;
+  const before = {
+    ...first.session.record,
+    log: log.slice(
+      0,
+      log.findIndex(({ by }) => by === 'athens'),
+    ),
+  };
+  const again = await sitDown(athensWaits, structuredClone(before));
+  expect(await again.asked()).toBe('athens');
+  again.session.stop();
 });
 
 it('is asked again once somebody else of his is hurt, and before the dice of a siege', async () => {

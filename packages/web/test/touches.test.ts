@@ -12,7 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Kit } from '../src/games/kit.ts';
 import type { Table } from '../src/pages/table.ts';
-import { acting } from '../tools/positions.mjs';
+import { acting, siege } from '../tools/positions.mjs';
 import { stubWindow } from './frames.ts';
 
 beforeEach(stubWindow);
@@ -95,6 +95,38 @@ it('HEL-D3-01: as many as may recover do so at one touch, and only where nobody 
   };
   expect(recovery(['alcibiade'])).toEqual({ label: 'Rétablir les 2', verb: 'recover' });
   expect(recovery(['thrasyllos'])).toBeUndefined();
+});
+
+it('HEL-SIE-19: into a fallen port all go at one touch, where it has room for all of them', async () => {
+  const { choices } = await kitOf('hellespont');
+  const fall = (more: readonly string[]) => {
+    const zones = siege.zones as { readonly [zone: string]: readonly string[] };
+    const T22 = [...sure(zones.T22), ...more];
+    const fallen: Position = { ...siege, zones: { ...zones, T22 }, hands: {} };
+    const state = game.load(fallen);
+    const does = (text: string, dice?: readonly number[]): void => {
+      const { role } = sure(game.pending(state)[0]);
+      game.apply(state, role, sure(game.parse(text)), dice && { dice });
+    };
+    const open = () => sure(game.view(state, 'athens').asks[0]);
+    does('siege Abydos', [6, 2, 2, 2, 2]);
+    while (game.pending(state)[0]?.step !== 'siege.advance') does('pass');
+    const all = choices?.forAll?.(open(), game.view(state, 'athens'), 'fr');
+    return { all, does, open };
+  };
+  const { all, does, open } = fall([]);
+  expect(all).toEqual({ label: 'Tous entrent', verb: 'enter' });
+  const next = () => open().actions?.find((text) => text.startsWith(`${all?.verb} `));
+  const entered: string[] = [];
+  for (let text = next(); text !== undefined; text = next()) {
+    entered.push(text);
+    does(text);
+  }
+  // The leader too, who is offered once a unit is in.
+  expect(entered).toContain('enter alcibiade@T22');
+  expect(entered.length).toBe(6);
+  expect(open().step).not.toBe('siege.advance');
+  expect(fall(['A-P2']).all).toBeUndefined();
 });
 
 describe('why it ended so', () => {

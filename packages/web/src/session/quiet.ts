@@ -15,23 +15,54 @@ export interface Quiet {
 export const letsBe = ({ actions = [] }: Ask, { ending }: Choices = {}): string | undefined =>
   [PASS, ending].find((text) => text !== undefined && actions.includes(text));
 
-export function makeQuiet(choices: Choices | undefined): Quiet {
-  /** What each seat has let be, and in which line. */
-  const left = new Map<Role, { readonly what: string; readonly line: number }>();
+/** What a seat was asked in a line of the log, where it let it be. */
+export interface Past {
+  readonly ask: Ask | undefined;
+  readonly view: View;
+  readonly done: string;
+}
+
+interface Left {
+  readonly what: string;
+  readonly line: number;
+}
+
+/** How many of his own lines somebody may have let something be before: a turn has fewer. */
+const REMEMBERED = 24;
+
+/** `past` tells a line of a seat from the last one back, those that were played before the page was loaded too. */
+export function makeQuiet(
+  choices: Choices | undefined,
+  past: (role: Role) => Iterable<Past & { readonly line: number }> = () => [],
+): Quiet {
+  /** What each seat has let be, and in which line; nothing where its log holds nothing of the kind. */
+  const left = new Map<Role, Left | undefined>();
+  const whatOf = ({ ask, view, done }: Past): string | undefined =>
+    ask && done === letsBe(ask, choices) ? choices?.stays?.(ask, view) : undefined;
+  const recall = (role: Role): Left | undefined => {
+    let n = 0;
+    for (const one of past(role)) {
+      const what = whatOf(one);
+      if (what !== undefined) return { what, line: one.line };
+      if (++n === REMEMBERED) break;
+    }
+    return undefined;
+  };
   const answer: Quiet['answer'] = (ask, view, lines) => {
-    const known = ask && left.get(ask.role);
-    const isSame = known && known.line < lines && choices?.stays?.(ask, view) === known.what;
-    return isSame ? letsBe(ask, choices) : undefined;
+    const what = ask && choices?.stays?.(ask, view);
+    if (ask === undefined || what === undefined) return undefined;
+    if (!left.has(ask.role)) left.set(ask.role, recall(ask.role));
+    const known = left.get(ask.role);
+    return known && known.line < lines && known.what === what ? letsBe(ask, choices) : undefined;
   };
   return {
     answer,
     note(notation, ask, view, line) {
-      if (ask === undefined || notation !== letsBe(ask, choices)) return;
-      const what = choices?.stays?.(ask, view);
-      if (what !== undefined && left.get(ask.role)?.what !== what) left.set(ask.role, { what, line });
+      const what = whatOf({ ask, view, done: notation });
+      if (ask && what !== undefined && left.get(ask.role)?.what !== what) left.set(ask.role, { what, line });
     },
     goBack(lines) {
-      for (const [role, { line }] of left) if (line >= lines) left.delete(role);
+      for (const [role, one] of left) if (one && one.line >= lines) left.delete(role);
     },
   };
 }

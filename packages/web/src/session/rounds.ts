@@ -198,6 +198,21 @@ function nextAt<B>(game: Game<State, B>, history: History<B>, screen: Around['sc
   return (people.find(({ role }) => role === screen.viewer.value) ?? people[0])?.role;
 }
 
+/** What this seat was asked when it passed or finished, its last line first. */
+function* pastOf<B>(
+  role: Role,
+  game: Game<State, B>,
+  { record, stateAt }: History<B>,
+  { ending }: Choices = {},
+) {
+  for (let line = record.log.length - 1; line >= 0; line--) {
+    const { by, do: done = '' } = record.log[line] ?? {};
+    if (by !== role || (done !== PASS && done !== ending)) continue;
+    const view = game.view(stateAt(line), role);
+    yield { line, done, view, ask: view.asks.find((ask) => ask.role === role) };
+  }
+}
+
 /** Who is asked no more in which fight, until something else is asked of him. */
 function makeHush<B>(
   game: Game<State, B>,
@@ -226,7 +241,7 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
   const { screen, sitters } = around;
   const { viewer } = screen;
   const thinking = signal<Role | undefined>(undefined);
-  const quiet = makeQuiet(around.choices);
+  const quiet = makeQuiet(around.choices, (role) => pastOf(role, game, history, around.choices));
   /** Lines that were answered without asking. */
   const idled = new Set<number>();
   const perform = (role: Role, notation: string, dice?: readonly number[], isIdle = false): void => {

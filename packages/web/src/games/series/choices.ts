@@ -95,15 +95,22 @@ const allBack = {
   fr: (n: number) => `Rétablir les ${n}`,
 } as const;
 
-/** Where as many may recover as are weakened, all of them do at one touch. */
+const allIn = { en: 'All go in', fr: 'Tous entrent' } as const;
+
+/** Where as many may recover as are weakened, or a fallen port has room for all beside it, all of them do at one touch. */
 export function forAll(
   ask: Ask,
   { pieces, pieceActions }: Pick<Touch, 'pieces' | 'pieceActions'>,
   language: Language,
+  hasRoom: (pieces: readonly string[]) => boolean,
 ) {
-  const left = numberOf(ask, 'left') ?? 0;
-  const isRecovery = [...pieceActions.values()].flat().every((text) => text.startsWith('recover '));
-  return isRecovery && pieces.size > 1 && left >= pieces.size
-    ? { label: allBack[language](pieces.size), verb: 'recover' }
+  const offered = [...pieceActions.values()].flat();
+  const isAll = (verb: string): boolean => offered.every((text) => text.startsWith(`${verb} `));
+  if (pieces.size < 2) return undefined;
+  if (isAll('recover') && (numberOf(ask, 'left') ?? 0) >= pieces.size)
+    return { label: allBack[language](pieces.size), verb: 'recover' };
+  // Leaders are offered once a unit is in.
+  return isAll('enter') && hasRoom([...pieces.keys()])
+    ? { label: allIn[language], verb: 'enter' }
     : undefined;
 }

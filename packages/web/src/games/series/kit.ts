@@ -61,6 +61,9 @@ export function makeKit<B extends BeyBoard>(parts: Parts<B>, rest: Rest): Kit {
 const of = <B extends BeyBoard>(view: View): View<B> => view as View<B>;
 
 /** The names a counter may be written by. */
+const indexed = ({ roster }: Pick<Cast, 'roster'>, pieces: readonly string[]): number[] =>
+  pieces.flatMap((id) => roster.pieceOf.get(id) ?? []);
+
 function classNamesOf<B extends BeyBoard>(
   { cast: { roster }, drawing }: Parts<B>,
   view: View,
@@ -171,7 +174,13 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
         isBestThrow(ask, panels.zoneIds(ask.params?.zone).flatMap(odds)) ||
         mayWait(ask, parts.oddsPlaces(of(view), { ...ask, step: 'actions.orders', actions: [] }).length > 0),
       lone: (ask: Ask, view: View) => loneOf(ask, touchOf(view, ask)),
-      forAll: (ask: Ask, view: View, language: Language) => forAll(ask, touchOf(view, ask), language),
+      forAll: (ask: Ask, view: View, language: Language) =>
+        forAll(
+          ask,
+          touchOf(view, ask),
+          language,
+          (pieces) => manners.hasRoom?.(of<B>(view).board, ask, indexed(parts.cast, pieces)) === true,
+        ),
       stays: (ask: Ask, view: View) => stays(ask, of<B>(view).board, parts.cast),
     },
     placed(view: View, ask: Ask) {

@@ -71,6 +71,11 @@ const plain: ReadonlySet<string> = new Set<Told['type']>([
   'fallen',
 ]);
 
+/** What a stratagem did by itself: somebody took the Advantage by it, or is back at full strength. */
+const isBoon = (event: Event): boolean =>
+  (isEvent(event, 'advantage') && event.use === 'good-omens') ||
+  (isEvent(event, 'flip') && event.face === FULL);
+
 type One<T extends Told['type']> = Extract<Told, { readonly type: T }>;
 
 const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -303,7 +308,7 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
     tests,
     hits: hitsOf(spec, fight, before, language),
     moves: movesOf(spec, fight, language),
-    notes: events.flatMap((e) => (plain.has(e.type) ? [] : (words[language].event(e) ?? []))),
+    notes: events.flatMap((e) => (plain.has(e.type) && !isBoon(e) ? [] : (words[language].event(e) ?? []))),
   };
 }
 
