@@ -13,6 +13,7 @@ import { filmWords } from '../film/words.ts';
 import type { Table } from '../pages/table.ts';
 import { passing } from '../session/standing.ts';
 import { primaryOf } from './primary.ts';
+import { type Pressed, secondTouch } from './second.ts';
 
 /** What is asked, of whom, and by which rules. Spoken when it changes. */
 export function Prompt({ table }: { readonly table: Table }) {
@@ -285,6 +286,16 @@ function NotAgain({ table, ask }: { readonly table: Table; readonly ask: Ask }) 
   );
 }
 
+/** The last touch of a button that counted. */
+let pressed: Pressed | undefined;
+
+const press = (table: Table, action: string, { detail: count, timeStamp: at }: MouseEvent): void => {
+  const now: Pressed = { action, ask: table.ask.value, at, count };
+  if (secondTouch(pressed, now, table.kit.choices?.ending)) return;
+  pressed = now;
+  table.act(action);
+};
+
 function ActionButton({
   table,
   action,
@@ -313,7 +324,7 @@ function ActionButton({
       type="button"
       class={`btn act ${primary ? 'pri' : ''}`}
       data-action={action}
-      onClick={() => table.act(action)}
+      onClick={(event) => press(table, action, event)}
     >
       {label}
     </button>
