@@ -147,7 +147,7 @@ export function GameRow({
           {text.join}
           <span class="vh">
             {' '}
-            {gameTitle(game.game)} {game.scenario}, {namesOf(game)}
+            {gameTitle(game.game)}, {scenarioTitle(games, game)}, {namesOf(game)}
           </span>
         </button>
       ) : (
@@ -161,7 +161,7 @@ export function GameRow({
           )}
           <span class="vh">
             {' '}
-            {gameTitle(game.game)} {game.scenario}, {namesOf(game)}
+            {gameTitle(game.game)}, {scenarioTitle(games, game)}, {namesOf(game)}
           </span>
         </a>
       )}
