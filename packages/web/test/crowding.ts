@@ -1,12 +1,15 @@
 import { amphipolis } from '@strategoi/amphipolis';
 import type { Atlas } from '@strategoi/atlas';
 import { diadochi } from '@strategoi/diadochi';
+import { epic } from '@strategoi/epic';
+import { words as epicWords } from '@strategoi/epic/words';
 import { hellespont } from '@strategoi/hellespont';
 import { type Game, type State, stream } from '@strategoi/kernel';
 import type { Language } from '../src/board/drawing/labels.ts';
 import type { Piece } from '../src/board/types.ts';
 import { piecesOf as amphipolisPieces } from '../src/games/amphipolis/pieces.ts';
 import { piecesOf as diadochiPieces } from '../src/games/diadochi/pieces.ts';
+import { piecesOf as epicPieces } from '../src/games/epic/pieces.ts';
 import { piecesOf as hellespontPieces } from '../src/games/hellespont/pieces.ts';
 import { crowds } from '../tools/positions.mjs';
 
@@ -45,6 +48,12 @@ const games: { readonly [id: string]: Played<State> } = {
     plies: 1500,
     pieces: (atlas, state, language) =>
       diadochiPieces(atlas, diadochi.view(state, 'spectator').board, language),
+  }),
+  epic: played({
+    game: epic,
+    scenarios: epic.manifest.scenarios.map(({ id }) => id),
+    plies: 1500,
+    pieces: (_, state, language) => epicPieces(epic.view(state, 'spectator').board, epicWords[language]),
   }),
 };
 

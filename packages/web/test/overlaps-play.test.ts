@@ -1,12 +1,15 @@
 import type { Atlas } from '@strategoi/atlas';
+import { epicAtlas } from '@strategoi/atlas/epic';
 import { describe, expect, it } from 'vitest';
+import { coverOf } from '../src/board/cells.ts';
 import type { Language } from '../src/board/drawing/labels.ts';
-import { around, overlap, type Rect } from '../src/board/geometry.ts';
+import { around, overlap, type Point, type Rect } from '../src/board/geometry.ts';
 import { drawOrders, ORDER_BEAD, ORDER_PILL, type OrderArrow, orderPillWidth } from '../src/board/orders.ts';
 import { PILL_HEIGHT, pillGrade, pillScale, pillSize, pillSpots } from '../src/board/pills.ts';
 import { type Arrangement, arrange, nameBox, type Stage, stageOf, wayOf } from '../src/board/scene.ts';
 import type { Target } from '../src/board/types.ts';
 import { BEAD, beadSpots } from '../src/board/Ways.tsx';
+import { plaqueSpots } from '../src/games/epic/plaques.ts';
 import { moments } from './crowding.ts';
 import { lettering } from './lettering.ts';
 import { drawnMaps } from './maps.ts';
@@ -179,4 +182,79 @@ describe.each(drawnMaps)('%s, whatever is played', (_title, atlas) => {
     },
     120_000,
   );
+});
+
+describe('the war on hexes', () => {
+  const atlas = epicAtlas();
+  /** Medallions of leaders, the sign that a stack has marched, fires and jars of raiders and foragers. */
+  const hung = ({ placed }: Arrangement): Drawn[] =>
+    placed.flatMap(({ pile: { key, zone, pieces }, x, y, size }) => {
+      const [left, top, part] = [x - size / 2, y - size / 2, size / 40];
+      const box = (bx: number, by: number, w: number, h: number): Rect => [
+        left + bx * part,
+        top + by * part,
+        w * part,
+        h * part,
+      ];
+      const [piece] = pieces;
+      const sign = (what: string, rect: Rect): Drawn => ({ zone, what: `${what} of ${key}`, box: rect });
+      return [
+        ...(piece?.commander ? [sign('medal', box(-7, -7, 20, 20))] : []),
+        ...(piece?.moved ? [sign('moved', box(12, 34.5, 16, 11))] : []),
+        ...(piece?.tabs ?? []).map((tab, i) => sign(tab, box(29 - i * 13, -6, 14, 14))),
+      ];
+    });
+
+  it.each(['en', 'fr'] as const)(
+    'hides no name of a city under stacks, pennants and badges (%s)',
+    (language) => {
+      const stage = stageOf(atlas, language);
+      const names: Drawn[] = atlas.lattice!.cities.map((city, i) => ({
+        zone: city.hex,
+        what: city[language],
+        box: stage.drawing.lettered[i] as Rect,
+      }));
+      const faults = new Map<string, string>();
+      let most = 0;
+      for (const { title, pieces } of moments(atlas, language, 1, 250)) {
+        const arrangement = arrange(stage, pieces);
+        const standing = arrangement.placed.map(({ pile, x, y, size }): Drawn => {
+          const inside = pile.pieces[0]?.kind === 'pennant';
+          return { zone: pile.zone, what: pile.key, box: coverOf({ inside }, [x, y], size) };
+        });
+        most = Math.max(most, standing.length);
+        const ashore = standing.filter(({ zone }) => atlas.byId.get(zone)?.kind === 'land');
+        const drawn = [...ashore, ...hung(arrangement)];
+        for (const { what, box } of names) {
+          const part = drawn.reduce((sum, other) => sum + overlap(box, other.box), 0) / (box[2] * box[3]);
+          if (part > 0.45) faults.set(`${what} ${part.toFixed(2)}`, title);
+        }
+      }
+      expect(most).toBeGreaterThan(20);
+      expect([...faults]).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('lays no plaque of a region on another, and hides none under a stack', () => {
+    for (const { title, pieces } of moments(atlas, 'en', 1, 250)) {
+      const zones = [...new Set(pieces.map(({ zone }) => zone))].flatMap(
+        (zone) => atlas.byId.get(zone) ?? [],
+      );
+      const stacks = zones.filter(({ kind }) => kind === 'land').map(({ anchors }) => anchors[0] as Point);
+      const plaques = [...plaqueSpots(stacks)].map(([zone, at]) => ({
+        zone,
+        what: zone,
+        box: around(at, 46, 16),
+      }));
+      const counters = stacks.map((at) => ({
+        zone: '',
+        what: `stack at ${at}`,
+        box: around(at, atlas.sheet.counter),
+      }));
+      expect(plaques).toHaveLength(atlas.lattice!.regions.length);
+      expect(over('plaque on plaque', plaques, plaques, 0), title).toEqual([]);
+      expect(over('plaque under stack', plaques, counters, 0.1), title).toEqual([]);
+    }
+  });
 });

@@ -3,36 +3,71 @@ import { chained } from './drawing/chains.ts';
 import { around, lineText, overlap, type Point, type Rect, thin, toPoints } from './geometry.ts';
 import type { Block, Shape } from './stacking.ts';
 
-/** How far counters step aside for the name of a city, in counters: they stay in their hex. */
-const ASIDE = 0.4;
-const steps: readonly Point[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
-  .flatMap((dx) => [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((dy): Point => [(dx / 4) * ASIDE, (dy / 4) * ASIDE]))
-  .filter(([dx, dy]) => Math.hypot(dx, dy) <= ASIDE)
+/** How far counters step aside for the name of a city, in counters: their middle stays in their hex; a pennant stays on its wall. */
+const [ASIDE, WALL] = [0.56, 0.42];
+const GRID = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((n) => (n / 6) * ASIDE);
+const steps: readonly Point[] = GRID.flatMap((dx) => GRID.map((dy): Point => [dx, dy]))
+  .filter((step) => Math.hypot(...step) <= ASIDE)
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+const wallSteps = steps.filter((step) => Math.hypot(...step) <= WALL);
 
 /** Sooner over a part of a name than over a neighbour. */
 const HEAP = 2;
+/** Where more of a name than this would be hidden, counters are a little smaller. */
+const [HIDDEN, SMALLER] = [0.08, 0.84];
 
-/** The nearest step at which counters hide least of what is lettered, and of their neighbours. */
+/** What is drawn of a counter: of who is inside, the cloth of a pennant. */
+export const coverOf = ({ inside }: Pick<Shape, 'inside'>, [x, y]: Point, size: number): Rect =>
+  inside ? [x - 0.3 * size, y - 0.43 * size, 0.65 * size, 0.43 * size] : around([x, y], size);
+
+const hiddenBy = (box: Rect, rects: readonly Rect[]): number =>
+  rects.reduce((sum, rect) => sum + overlap(box, rect), 0);
+
+/** The nearest step at which a counter hides least of what is lettered, and of its neighbours. */
 function stepAside(
-  at: readonly Point[],
+  shape: Shape,
+  [x, y]: Point,
   size: number,
   names: readonly Rect[],
   others: readonly Rect[],
 ): Point {
-  const near = names.filter((name) => at.some((p) => overlap(around(p, size * 2), name) > 0));
-  if (near.length === 0) return [0, 0];
-  let [best, least]: [Point, number] = [[0, 0], Number.POSITIVE_INFINITY];
-  for (const [dx, dy] of steps) {
-    const boxes = at.map(([x, y]) => around([x + dx * size, y + dy * size], size));
-    const over = (rects: readonly Rect[]): number =>
-      boxes.reduce((sum, box) => sum + rects.reduce((all, rect) => all + overlap(box, rect), 0), 0);
-    const hidden = over(near) + HEAP * over(others);
-    if (hidden < least) [best, least] = [[dx * size, dy * size], hidden];
+  let [best, least]: [Point, number] = [[x, y], Number.POSITIVE_INFINITY];
+  for (const [dx, dy] of shape.inside ? wallSteps : steps) {
+    const spot: Point = [x + dx * size, y + dy * size];
+    const box = coverOf(shape, spot, size);
+    const hidden = hiddenBy(box, names) + HEAP * hiddenBy(box, others);
+    if (hidden < least) [best, least] = [spot, hidden];
     if (hidden === 0) break;
   }
   return best;
 }
+
+/** One after the other steps aside for names, clear of those who stand already and of where the rest would. */
+function settle(
+  piles: readonly Shape[],
+  wishes: readonly Point[],
+  size: number,
+  names: readonly Rect[],
+  others: readonly Rect[],
+): Point[] {
+  const at = [...wishes];
+  piles.forEach((shape, i) => {
+    const beside = at.flatMap((spot, j) => (j === i ? [] : [coverOf(piles[j] as Shape, spot, size)]));
+    at[i] = stepAside(shape, at[i] as Point, size, names, [...others, ...beside]);
+  });
+  return at;
+}
+
+/** The largest part of a name that lies under one of the piles. */
+const mostHidden = (
+  piles: readonly Shape[],
+  at: readonly Point[],
+  size: number,
+  names: readonly Rect[],
+): number => {
+  const boxes = at.map((spot, i) => coverOf(piles[i] as Shape, spot, size));
+  return Math.max(0, ...names.map((name) => hiddenBy(name, boxes) / (name[2] * name[3])));
+};
 
 /**
  * Where the piles of a cell stand: one in the middle, two parties apart, more in a row below one another; on land they step
@@ -55,9 +90,15 @@ export const cellBlock = (
     const round = Math.floor(i / Math.max(1, apart.length));
     return [spot[0] + round * counter * 0.4, spot[1] + round * counter * 0.3];
   });
-  const isOpen = face.kind === 'land' && piles.some(({ inside }) => !inside);
-  const [dx, dy] = isOpen ? stepAside(at, size, names, others) : [0, 0];
-  return { size, at: at.map(([x, y]): Point => [x + dx, y + dy]), centre: middle };
+  const near =
+    face.kind === 'land'
+      ? names.filter((name) => at.some((spot) => overlap(around(spot, size * 2.2), name) > 0))
+      : [];
+  if (mostHidden(piles, at, size, near) === 0) return { size, at, centre: middle };
+  const full = settle(piles, at, size, near, others);
+  if (mostHidden(piles, full, size, near) <= HIDDEN) return { size, at: full, centre: middle };
+  const small = size * SMALLER;
+  return { size: small, at: settle(piles, at, small, near, others), centre: middle };
 };
 
 /** So many screen pixels beside a light still mean it. */
