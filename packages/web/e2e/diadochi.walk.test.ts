@@ -102,6 +102,24 @@ describe('Les Diadoques in the page', () => {
     await context.close();
   });
 
+  it('who was being spoken to as the sheet is sealed is not spoken to any more when the next one is there', async () => {
+    const { page, context, faults } = await site.visit();
+    await sitDown(page, ['ptolemy']);
+    await page.locator('[data-action="muster AAA"]').click();
+    await page.waitForSelector('.osheet input');
+    await alone(page);
+    await touch(page, 'EGY');
+    const card = page.locator('.dcard');
+    await card.waitFor();
+    await seal(page);
+    await watch(page);
+    await alone(page);
+    await drawn(page);
+    expect(await card.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('a whole year is played: levies, orders by touch and typed, sheets sealed and resolved, a unit raised in winter', async () => {
     const { page, context, faults } = await site.visit();
     await sitDown(page, ['ptolemy']);

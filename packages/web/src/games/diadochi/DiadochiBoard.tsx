@@ -111,11 +111,11 @@ function useFollowing(
 }
 
 /** Another reader, season or phase: what was being said is forgotten before anything of it is seen. */
-function useSeat({ view, still }: BoardInput): void {
+function useSeat({ view, still }: BoardInput, clear: () => void): void {
   const { turn, phase } = boardOf(view);
   const seat = `${view.viewer} ${turn} ${phase}`;
   useLayoutEffect(() => {
-    if (!still) sitDown(seat);
+    if (!still && sitDown(seat)) clear();
   }, [seat, still]);
 }
 
@@ -128,7 +128,6 @@ export function DiadochiBoard(input: BoardInput) {
     [input.view, input.language, replay],
   );
   const { view, board, spoken, power, entries } = seen;
-  useSeat(input);
   const drawn = useDrawn(input, seen);
   const ways = useMemo((): readonly Way[] => {
     if (!ask || !power || replay) return noWays;
@@ -143,6 +142,7 @@ export function DiadochiBoard(input: BoardInput) {
     composing,
     (id) => drawn.pieces.find((piece) => piece.id === id)?.zone,
   );
+  useSeat(input, clear);
   const selection = useSelection(input, seen);
   const handle = useRef<BoardHandle>(null);
   const spokenTo = draft.value.touched[0];

@@ -86,12 +86,13 @@ export function readLetters(reader: string, count: number): void {
 
 let table = '';
 
-/** Another game, season or phase: what was being said is forgotten. */
-export function sitDown(key: string): void {
-  if (key === table) return;
+/** Another game, season or phase: what was being said is forgotten, and so it is told to whoever keeps more of it. */
+export function sitDown(key: string): boolean {
+  if (key === table) return false;
   table = key;
   draft.value = empty;
   chosen.value = undefined;
   courted.value = undefined;
   again.value = false;
+  return true;
 }
