@@ -5,7 +5,7 @@ import type { Hands } from './hands.ts';
 import type { Ledger } from './ledger.ts';
 import { takeable } from './lines.ts';
 import type { Moves } from './moves.ts';
-import { type Actor, ownSeat, playing, seatOf } from './seating.ts';
+import { type Actor, checkPlaying, ownSeat, seatOf } from './seating.ts';
 import type { Shelf } from './shelf.ts';
 import { isVacant, type LiveTable, type Offer, parseJson, type Seat } from './table.ts';
 
@@ -131,7 +131,7 @@ export function makeAgreements(
     offer: (actor, id, wanted) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table, actor);
+        checkPlaying(table, actor);
         const offer: Offer =
           wanted.kind === 'seat'
             ? askForSeat(spec, table, actor, wanted)
@@ -148,7 +148,7 @@ export function makeAgreements(
     answer: (actor, id, agreed) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table, actor);
+        checkPlaying(table, actor);
         const offer = parseJson<Offer>(table.row.offer);
         const change = newChange();
         // Whoever asks for a seat has none to speak from.

@@ -11,7 +11,7 @@ import type { Ledger, Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
 import { isMasked, readSeats } from './seating.ts';
 import { HANDED_ON } from './secrets.ts';
-import { NONE } from './settle.ts';
+import { NO_TALLY } from './settle.ts';
 import { decidingRoles, type LiveTable, type Seat } from './table.ts';
 
 /** Whose time runs. */
@@ -140,7 +140,7 @@ export function makeHands(spec: HandsSpec): Hands {
     settle(table, table.state, change, time);
     const late = table.seats.get(role)?.user_id;
     if (why === 'expired' && late && table.pace.kind === 'days' && !isMasked(table.row))
-      change.counts.push({ user: late, tally: { ...NONE, missed: 1 } });
+      change.counts.push({ user: late, tally: { ...NO_TALLY, missed: 1 } });
     if (why !== 'resigned') tell(table, change, 'bot', role, time, time, 0);
     await updateAsLine(table, role, { bot: table.listed.best, why }, change);
   }

@@ -16,7 +16,7 @@ import { type Change, changedMeta, newChange } from './change.ts';
 import { type Asked, askedOf, noteChange } from './course.ts';
 import type { Ledger, Told } from './ledger.ts';
 import { ownTakeable, remember, shorten } from './lines.ts';
-import { type Actor, checkPress, ownSeat, playing } from './seating.ts';
+import { type Actor, checkPlaying, checkPress, ownSeat } from './seating.ts';
 import { DECLARE, LETTER } from './secrets.ts';
 import type { Shelf } from './shelf.ts';
 import {
@@ -211,7 +211,7 @@ function makeTakeBacks({ now, told, shelf, ledger }: MovesSpec): Pick<Moves, 'un
   async function undo(actor: Actor, id: string, count: number): Promise<number> {
     return inTurn(id, async () => {
       const table = await open(id);
-      playing(table, actor);
+      checkPlaying(table, actor);
       const seat = ownSeat(table, actor);
       const allowed = ownTakeable(table, seat.role);
       if (count > allowed) deny('refused', { refusal: { rule: 'cannot-undo', params: { allowed } } });
@@ -253,7 +253,7 @@ export function makeMoves(spec: MovesSpec): Moves {
     text: string,
     role?: Role,
   ): Promise<number> {
-    playing(table, actor);
+    checkPlaying(table, actor);
     const seat = ownSeat(table, actor, role);
     const at = 'bot' in actor ? ply : plyOf(table, seat.role, ply);
     if (at === undefined || !stillAsked(table, seat.role, at))

@@ -6,7 +6,7 @@ import { reopened } from './clock.ts';
 import { noteOpened, openedAt } from './course.ts';
 import type { Ledger, Told } from './ledger.ts';
 import type { Moves } from './moves.ts';
-import { type Actor, ownSeat, playing } from './seating.ts';
+import { type Actor, checkPlaying, ownSeat } from './seating.ts';
 import type { Shelf } from './shelf.ts';
 import {
   decidingRoles,
@@ -132,7 +132,7 @@ export function makeSeals(spec: {
     reopen: (actor, id) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table, actor);
+        checkPlaying(table, actor);
         await openSheet(table, ownSeat(table, actor).role);
         return table.ply;
       }),

@@ -93,8 +93,8 @@ export function checkPress({ press }: Pick<GameRow, 'press'>, what: 'letter' | '
 export const isMasked = (row: Pick<GameRow, 'anonymous' | 'status'>): boolean =>
   row.anonymous === 1 && row.status !== 'ended';
 
-/** The game is on. Whether it is over is told to those for whom it is there at all. */
-export function playing(table: LiveTable, actor?: Actor): void {
+/** Refused once the game is over; that it is over is told to those for whom it is there at all. */
+export function checkPlaying(table: LiveTable, actor?: Actor): void {
   if (!table.result) return;
   const stranger = actor && 'user' in actor && !seatOf(table, actor.user);
   if (stranger && table.row.private === 1) notSeated(table, actor.user);

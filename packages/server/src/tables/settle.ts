@@ -9,7 +9,7 @@ import { linesAtEnd } from './lines.ts';
 import { isMasked } from './seating.ts';
 import { decidingRoles, type LiveTable } from './table.ts';
 
-export const NONE: Tally = { kept: 0, late: 0, missed: 0 };
+export const NO_TALLY: Tally = { kept: 0, late: 0, missed: 0 };
 
 /** Is something else asked than before? */
 const askedAnew = (game: Game, before: State, after: State): boolean =>
@@ -146,7 +146,7 @@ function keepPromises(
     const how = time > at ? 'late' : 'kept';
     // What is seen to change when a masked seat decides would tell who it is.
     if (isMasked(table.row)) clock = tallied(clock, role, how);
-    else change.counts.push({ user, tally: { ...NONE, [how]: 1 } });
+    else change.counts.push({ user, tally: { ...NO_TALLY, [how]: 1 } });
   }
   return clock;
 }

@@ -389,14 +389,14 @@ async function recordOf(table: LiveTable, reader: Reader): Promise<GameRecord> {
   const begun = newRecord(game, setupOf(table.row));
   const { record } = begun;
   let { state } = begun;
-  let left = false;
+  let isCut = false;
   let slice = performance.now();
   for (const line of table.lines.slice()) {
     const action = game.parse(line.body) as Action;
     const next = action.verb === LETTER ? game.clone(state) : state;
     const letter = letterIn(game.apply(next, line.role, action).events);
     if (letter && !mayRead(letter, line.at, reader)) {
-      left = true;
+      isCut = true;
       continue;
     }
     state = next;
@@ -405,7 +405,7 @@ async function recordOf(table: LiveTable, reader: Reader): Promise<GameRecord> {
       do: line.body,
       ...(line.dice.length > 0 ? { dice: line.dice } : {}),
       ...(line.mark ? { mark: true as const } : {}),
-      hash: left || line.hash === '' ? hashOf(state) : line.hash,
+      hash: isCut || line.hash === '' ? hashOf(state) : line.hash,
     });
     if (performance.now() - slice < SLICE) continue;
     await new Promise(setImmediate);
@@ -438,7 +438,7 @@ export const decidingRoles = (table: LiveTable, state: State): Role[] => [
   ...new Set(table.listed.game.pending(state).map((ask) => ask.role)),
 ];
 
-/** The first seat that waits for a bot. */
+/** Seats for which a bot has to decide now, the first to be played first. */
 export const botsToMove = (table: LiveTable): readonly Role[] =>
   table.result ? [] : botsToDecide(decidingRoles(table, table.state), [...table.seats.values()], table.clock);
 

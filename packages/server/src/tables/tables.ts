@@ -12,7 +12,7 @@ import { type Ledger, makeLedger, type Told } from './ledger.ts';
 import { history, ownTakeable, type Seen } from './lines.ts';
 import { type Moves, makeMoves } from './moves.ts';
 import { makeSeals } from './seals.ts';
-import { type Actor, notSeated, ownSeat, playing, seatOf } from './seating.ts';
+import { type Actor, checkPlaying, notSeated, ownSeat, seatOf } from './seating.ts';
 import type { Released } from './secrets.ts';
 import { makeShelf, type Shelf } from './shelf.ts';
 import { type LiveTable, type Seat, setupOf } from './table.ts';
@@ -84,19 +84,19 @@ function makeOwn(spec: {
     resign: (actor, id) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table, actor);
+        checkPlaying(table, actor);
         await hands.giveUp(table, ownSeat(table, actor).role, 'resigned');
       }),
     goOn: (actor, id) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table, actor);
+        checkPlaying(table, actor);
         await hands.runClock(table, ownSeat(table, actor).role);
       }),
     takeSeatBack: (actor, id) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table, actor);
+        checkPlaying(table, actor);
         const seat = 'user' in actor ? seatOf(table, actor.user) : undefined;
         if (!seat) notSeated(table, 'user' in actor ? actor.user : undefined);
         if (!seat.bot) deny('not-your-seat');
@@ -105,7 +105,7 @@ function makeOwn(spec: {
     stand: (actor, id, orders) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table, actor);
+        checkPlaying(table, actor);
         const seat = ownSeat(table, actor);
         const change = newChange();
         change.seats.set(seat.role, { standing: orders ? JSON.stringify(orders) : null });
@@ -158,13 +158,13 @@ export function makeTables(spec: TablesSpec): Tables {
     annul: (id) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table);
+        checkPlaying(table);
         await moves.end(table, table.roles[0] as Role, { how: 'annulled', winners: [], level: 'annulled' });
       }),
     hold: (id, paused) =>
       inTurn(id, async () => {
         const table = await open(id);
-        playing(table);
+        checkPlaying(table);
         const by = table.roles[0] as Role;
         if (!paused) return hands.runClock(table, by);
         if (table.pace.kind === 'none' || table.clock?.paused !== undefined)
