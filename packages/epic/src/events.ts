@@ -5,6 +5,7 @@ import { BUILD, cityHex, GONE, isSea, onMap } from './map.ts';
 import { inField, inPlace, PLACING } from './standing.ts';
 import {
   type EpicBoard,
+  EVERYBODY,
   IN_DECK,
   IN_DISCARD,
   INSIDE,
@@ -197,7 +198,7 @@ export const allegiance = (al: number): number => clamp(al, AL_MIN, AL_MAX);
 export const militance = (ml: number): number => clamp(ml, ML_MIN, ML_MAX);
 
 /** EPW-MOV-02, EPW-NAV-02: whatever has marched or sailed has had that move of the campaign turn. */
-const marks: { readonly [why in MoveReason]?: number } = {
+const spent: { readonly [why in MoveReason]?: number } = {
   march: MOVED,
   area: MOVED,
   launch: SAILED,
@@ -281,7 +282,6 @@ function slipAway(b: EpicBoard, hand: Seat, card: number, seen: number): void {
   }
 }
 
-const EVERYBODY = 15;
 /** RUL-101: seen by every seat in turn a card is still not open to whoever looks on; its holder is not counted then. */
 function shownTo(seen: number, { seat, to }: { readonly seat: Seat; readonly to: Seat }): number {
   const now = seen | (1 << to) | (1 << seat);
@@ -294,8 +294,8 @@ function obeyController(b: EpicBoard, region: number, seat: Seat): void {
   b.unitSeat = figuresOf(b.unitSeat, (now, u) => (unitHome[u] === region ? seat : now));
 }
 
-/** How many of the cards kept for later have come in. */
-function rebuild(b: EpicBoard, opening: boolean): number {
+/** The discard pile goes into the deck, after the opening with what was kept for later; how many of the latter there were. */
+function reshuffle(b: EpicBoard, opening: boolean): number {
   let late = 0;
   for (let card = 0; card < b.cardAt.length; card++) {
     const at = b.cardAt[card];
@@ -352,7 +352,7 @@ const folds: Folds = {
     b.phase = e.phase;
   },
   move: (b, e) => {
-    const bit = (e.inside ? INSIDE : 0) | (marks[e.why] ?? 0);
+    const bit = (e.inside ? INSIDE : 0) | (spent[e.why] ?? 0);
     place(b, e.units, () => e.to, bit);
     b.leaderAt = putAll(b.leaderAt, e.leaders, () => e.to);
     b.leaderBits = putAll(b.leaderBits, e.leaders, (l) =>
@@ -509,7 +509,7 @@ const folds: Folds = {
     if (e.to === 'discard') b.discardSize++;
   },
   rebuild: (b, e) => {
-    b.deckSize += b.discardSize + rebuild(b, e.opening);
+    b.deckSize += b.discardSize + reshuffle(b, e.opening);
     b.discardSize = 0;
     if (!e.opening) b.rebuilds++;
   },
@@ -576,7 +576,7 @@ export function fold(b: EpicBoard, event: Event): void {
 }
 
 /** The event as this seat may know it (EPW-CRD-03, RUL-101): cards that go unseen. */
-export function redact(event: Happened<EpicEvent>, seat: Seat): Happened<EpicEvent> {
+export function withheld(event: Happened<EpicEvent>, seat: Seat): Happened<EpicEvent> {
   switch (event.type) {
     case 'draw':
       return event.seat === seat ? event : { ...event, card: UNKNOWN };

@@ -7,6 +7,7 @@ import { forage } from './map.ts';
 import {
   ATHENIAN,
   type EpicBoard,
+  EVERYBODY,
   LATER,
   NOT_IN_PLAY,
   ON_TABLE,
@@ -18,9 +19,6 @@ import {
 } from './state.ts';
 
 // Who holds what, who may hold what as far as everybody can tell, and what the cards in force forbid.
-
-/** Every seat, and whoever looks on. */
-export const EVERYBODY = 15;
 
 /** What lies open: removed, on the table, kept for later or not in the game. */
 export const liesOpen = (at: number): boolean =>

@@ -54,6 +54,8 @@ export const LATER = 14;
 export const NOT_IN_PLAY = 15;
 /** In a view: the viewer cannot know. */
 export const UNKNOWN = -1;
+/** Who has seen a card: every seat, and whoever looks on. */
+export const EVERYBODY = 15;
 
 export type PeaceState = 'war' | 'truce' | 'peace';
 export type SicilyState = 'quiet' | 'escalation' | 'athens' | 'sparta' | 'carthage';

@@ -1,9 +1,18 @@
 import { entry, figure, type Happened, type Stream, which } from '@strategoi/kernel';
 import { cardId, isImmediate } from './cards.ts';
-import { type EpicEvent, redact as redactEvent } from './events.ts';
+import { type EpicEvent, withheld } from './events.ts';
 import { seatOf } from './flow.ts';
-import { EVERYBODY, liesOpen } from './hands.ts';
-import { clone, copyBoard, type EpicBoard, IN_DECK, IN_DISCARD, type S, type Seat } from './state.ts';
+import { liesOpen } from './hands.ts';
+import {
+  clone,
+  copyBoard,
+  type EpicBoard,
+  EVERYBODY,
+  IN_DECK,
+  IN_DISCARD,
+  type S,
+  type Seat,
+} from './state.ts';
 
 const sees = (b: EpicBoard, card: number, seat: Seat): boolean => {
   const seen = figure(b.cardSeen, card);
@@ -39,7 +48,7 @@ export function board(s: S, viewer: string): EpicBoard {
 }
 
 export const redact = (event: Happened<EpicEvent>, viewer: string): Happened<EpicEvent> =>
-  redactEvent(event, seatOf(viewer));
+  withheld(event, seatOf(viewer));
 
 type Spot = readonly [at: number, seen: number];
 /** A card that must be played at once never stays in a hand, and nobody has thrown one away: it is where nobody has looked. */

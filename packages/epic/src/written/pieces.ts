@@ -7,6 +7,7 @@ import {
   BEATEN,
   CAUGHT,
   CREWS,
+  EVERYBODY,
   FORAGING,
   FROZEN,
   IN_DECK,
@@ -251,7 +252,6 @@ const cardPlaces: { readonly [name: string]: number } = {
   later: LATER,
   absent: NOT_IN_PLAY,
 };
-const EVERYBODY = 15;
 /** Who knows of a card where nothing else is said: whoever holds it; of one that lies open, all. */
 const knownAt = (at: number): number =>
   at < seats.length ? 1 << at : at === REMOVED || at === ON_TABLE ? EVERYBODY : 0;
