@@ -40,7 +40,7 @@ function tableOf(found: readonly Reach[] = []) {
       done.push(...all);
     },
   } as unknown as Session;
-  const shared = { ask, odds, forget: () => undefined, cautions: { isCautioned: () => false, settle() {} } };
+  const shared = { ask, odds, forget: () => undefined, cautions: { warns: () => false, settle() {} } };
   const deeds = makeDeeds(kit, session, { ...shared, voice: undefined as never });
   const scout = { found: { value: { ask: open, before: [], zones: found } }, known: async () => undefined };
   const marching = makeMarching(kit, session, {
@@ -91,7 +91,7 @@ it('what was said before a march and done all the same does not hold up its last
   const session = { view: signal({}) } as unknown as Session;
   const voice = { ruleLink: () => ({}) } as unknown as Parameters<typeof makeCautions>[2];
   const cautions = makeCautions(kit, session, voice);
-  const asks = (): boolean => cautions.isCautioned('go T9', () => undefined);
+  const asks = (): boolean => cautions.warns('go T9', () => undefined);
   expect([asks(), asks(), asks()]).toEqual([true, false, false]);
   cautions.settle();
   expect([asks(), asks()]).toEqual([true, false]);

@@ -82,6 +82,9 @@ export function AnalysisPanel(props: AnalysisProps) {
   );
 }
 
+/** As many mistakes, and as many throws, are told. */
+const SHOWN = 5;
+
 const percent = (part: number): number => Math.round(100 * part);
 
 function Found(props: AnalysisProps & { readonly analysis: Analysis }) {
@@ -134,8 +137,6 @@ function Found(props: AnalysisProps & { readonly analysis: Analysis }) {
     </>
   );
 }
-
-const SHOWN = 5;
 
 /** What would have been better, in words. */
 function betterText(kit: Kit, { better }: Weighing): string {
@@ -246,14 +247,15 @@ function Curve({ kit, saved, ply, analysis, onGo }: AnalysisProps & { readonly a
 /** What each seat owes to its choices, and what the dice gave it. */
 function Sums({ analysis, name }: { readonly analysis: Analysis; name(role: Role): string }) {
   const words = analysisWords.value;
-  const roles = [analysis.first, ...new Set(analysis.weighings.map(({ role }) => role))].filter(
-    (role, i, list) => list.indexOf(role) === i,
-  );
-  const sumOf = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
-  const all = sumOf(analysis.weighings.map((one) => one.luck ?? 0));
+  const roles = [...new Set([analysis.first, ...analysis.weighings.map(({ role }) => role)])];
+  const sumOf = (list: readonly Weighing[], of: 'skill' | 'luck'): number =>
+    list.reduce((sum, weighing) => sum + (weighing[of] ?? 0), 0);
+  const ownOf = (role: Role): readonly Weighing[] => analysis.weighings.filter((one) => one.role === role);
   const luckOf = (role: Role): number => {
-    if (!analysis.curves) return role === analysis.first ? all : -all;
-    return sumOf(analysis.weighings.filter((one) => one.role === role).map((one) => one.luck ?? 0));
+    if (analysis.curves) return sumOf(ownOf(role), 'luck');
+    // Of two seats what is one's luck is the other's misfortune.
+    const all = sumOf(analysis.weighings, 'luck');
+    return role === analysis.first ? all : -all;
   };
   return (
     <>
@@ -267,12 +269,7 @@ function Sums({ analysis, name }: { readonly analysis: Analysis; name(role: Role
                 {name(role)}
               </th>
               <td>
-                {words.skill}{' '}
-                {words.signed(
-                  percent(
-                    sumOf(analysis.weighings.filter((one) => one.role === role).map((one) => one.skill)),
-                  ),
-                )}
+                {words.skill} {words.signed(percent(sumOf(ownOf(role), 'skill')))}
               </td>
               <td>
                 {words.luck} {words.signed(percent(luckOf(role)))}

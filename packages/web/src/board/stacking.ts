@@ -11,7 +11,7 @@ export interface Pile {
 const order: { readonly [kind: string]: number } = { unit: 0, army: 0, fleet: 1, leader: 2, garrison: 3 };
 const symbolOrder = ['trireme', 'hoplite', 'peltast', 'archer', 'cavalry'];
 
-/** Piles of a zone, side by side: by side, ships and foot first, strong before weak, full before reduced, leaders last. */
+/** Piles of a zone in the order in which they stand: one side after the other, ships and foot first, strong before weak, full before reduced, leaders last. */
 export const pilesOf = (zone: string, pieces: readonly Piece[]): Pile[] => {
   const byStack = new Map<string, Piece[]>();
   for (const piece of pieces) {
@@ -78,9 +78,13 @@ export interface Space {
   readonly wish: Point;
 }
 
+/** A counter is not made smaller than this part of its size where nothing else is said. */
+const SMALL = 0.56;
+/** From one counter to the next, for counters of side 1. */
 const PITCH = 1.1;
 /** Cells that are looked at for every layout. */
 const SCOUTS = 120;
+/** A layout that comes so near to the best with a few cells is tried with all. */
 const PROMISE = 6;
 const NAMED_ROW = 0.34;
 /** How much worse a counter whose middle is outside the zone is than one that stands over its edge. */
@@ -208,7 +212,7 @@ interface Cell {
 }
 const cellsKnown = new WeakMap<Field, readonly Cell[]>();
 
-/** The cells of the grid that lie inside, nearest to the wished place first. */
+/** The cells of the grid that lie inside, nearest to the wished place first; a field is one zone's, which has one such place. */
 const cellsOf = (space: Space): readonly Cell[] => {
   const known = cellsKnown.get(space.field);
   if (known) return known;
@@ -232,7 +236,7 @@ export const placePiles = (
   space: Space,
   piles: readonly Shape[],
   full: number,
-  least = 0.56,
+  least = SMALL,
   lettered = 0,
 ): Block => {
   if (piles.length === 0) return { size: full, at: [], centre: space.wish };
@@ -247,15 +251,15 @@ export const placePiles = (
       for (let i = 0; i < cells.length; i += every) {
         const { centre, far } = cells[i]!;
         const against = far * 0.05 + price;
-        const least = most - margin;
+        const floor = most - margin;
         // Cells come nearest first: from here on none can do better.
-        if (spare(size) * 3 - against <= least) break;
-        const room = roomFor(space, centre, layout, (least + against) / 3);
+        if (spare(size) * 3 - against <= floor) break;
+        const room = roomFor(space, centre, layout, (floor + against) / 3);
         const hope = room * 3 - against;
-        if (hope <= least) continue;
+        if (hope <= floor) continue;
         const ink = INK / (size * size);
-        const found = hope - coveredBy(space, centre, layout, (hope - least) / ink) * ink;
-        if (found <= least) continue;
+        const found = hope - coveredBy(space, centre, layout, (hope - floor) / ink) * ink;
+        if (found <= floor) continue;
         close = true;
         if (found <= most) continue;
         most = found;
@@ -267,7 +271,7 @@ export const placePiles = (
   const every = Math.max(1, Math.floor(cells.length / SCOUTS));
   const promising = look(layoutsOf(piles, full, least, lettered), every, PROMISE);
   if (every > 1) look(promising, 1, 0);
-  if (!best) return { size: full * 0.56, at: piles.map(() => space.wish), centre: space.wish };
+  if (!best) return { size: full * SMALL, at: piles.map(() => space.wish), centre: space.wish };
   const { layout } = best as Best;
   return blockAt(layout, (best as Best).centre);
 };

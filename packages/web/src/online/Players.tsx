@@ -206,6 +206,25 @@ function useRefusals(
   return last;
 }
 
+/** Who proposes what. */
+function proposalText(offer: Offer, kit: Kit, nameOf: (role: Role | undefined) => string): string {
+  const { offered, somebody, hours } = words.value.table;
+  const by = nameOf(offer.by);
+  switch (offer.kind) {
+    case 'seat':
+      return offered.seat(offer.name ?? somebody, roleName(kit, offer.role));
+    case 'undo':
+      return offered.undo(by, offer.count ?? 1);
+    case 'bot':
+      return offered.bot(by, nameOf(offer.role));
+    case 'extend':
+      return offered.extend(by, hours(offer.hours ?? 1));
+    case 'draw':
+    case 'pause':
+      return offered[offer.kind](by);
+  }
+}
+
 /** Something was proposed and waits for an answer. */
 function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: Kit }) {
   const text = words.value.table;
@@ -220,17 +239,6 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
       kit,
       news.seats.find((s) => s.role === role),
     );
-  const by = nameOf(offer.by);
-  const line =
-    offer.kind === 'seat'
-      ? text.offered.seat(offer.name ?? text.somebody, roleName(kit, offer.role))
-      : offer.kind === 'undo'
-        ? text.offered.undo(by, offer.count ?? 1)
-        : offer.kind === 'bot'
-          ? text.offered.bot(by, nameOf(offer.role))
-          : offer.kind === 'extend'
-            ? text.offered.extend(by, text.hours(offer.hours ?? 1))
-            : text.offered[offer.kind](by);
   const mine = isMine(offer);
   const seated = news.seats.some(({ role, bot }) => role === own && bot === null);
   const decides =
@@ -242,7 +250,7 @@ function OfferBox({ table, kit }: { readonly table: OnlineTable; readonly kit: K
   return (
     <div class="offer" role="alert">
       <p>
-        <Icon id="truce" /> {line}
+        <Icon id="truce" /> {proposalText(offer, kit, nameOf)}
       </p>
       {offer.kind === 'undo' && <small>{text.undoNote}</small>}
       {offer.kind === 'extend' && (

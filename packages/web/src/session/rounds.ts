@@ -81,7 +81,7 @@ function unasked<B>(
   return onlyAnswer(ask, choices?.isTold);
 }
 
-/** What is answered without asking; or what is left when nothing can come of it any more. */
+/** The same, and an ending where nothing can come of going on any more. */
 function idleAnswer<B>(
   game: Game<State, B>,
   { state, record }: History<B>,
@@ -104,8 +104,8 @@ function undoableBy<B>(
   around: Pick<Around, 'choices' | 'pauses'>,
 ): number {
   const { log } = history.record;
-  /** Nobody was asked for this line of the log, counted from 0: it was the only answer. */
-  const wasIdle = (line: number): boolean => {
+  /** Nobody would be asked for this line of the log, counted from 0, as it stood then: it goes for games opened anew, too. */
+  const isUnasked = (line: number): boolean => {
     const { do: done, by } = log[line] ?? {};
     if (by === undefined || around.pauses() === 'sealed') return false;
     const state = history.stateAt(line);
@@ -129,8 +129,8 @@ function undoableBy<B>(
     return game.apply({ ...state, options: { ...state.options, windows: 'swift' } }, by, action).mark;
   };
   const first = log.findLastIndex((_, i) => {
-    const isOwn = log[i]?.by === role && (!log[i]?.mark || (wasIdle(i + 1) && !isMarkedAlone(i)));
-    return !isOwn && !wasIdle(i);
+    const isOwn = log[i]?.by === role && (!log[i]?.mark || (isUnasked(i + 1) && !isMarkedAlone(i)));
+    return !isOwn && !isUnasked(i);
   });
   const own = log.findIndex(({ by }, i) => i > first && by === role);
   return own < 0 ? 0 : log.length - own;

@@ -48,7 +48,8 @@ const BEFORE = 450;
 
 /** What should be known before something is done: it is said, and done if it is wanted all the same. */
 export interface Cautions {
-  isCautioned(notation: string, act: () => void): boolean;
+  /** Says what should be known, if there is anything: true when the deed waits until it is wanted all the same. */
+  warns(notation: string, act: () => void): boolean;
   /** Something was done: what was said before is of no interest any more. */
   settle(): void;
 }
@@ -66,7 +67,7 @@ export function makeCautions(kit: Kit, session: Session, voice: Voice): Cautions
     );
   };
   return {
-    isCautioned(notation, act) {
+    warns(notation, act) {
       const caution = cautionFor(notation);
       if (!caution) return false;
       // What others have done since changes nothing about it.
@@ -105,8 +106,8 @@ export function makeDeeds(
   },
 ): Deeds {
   const { ask, odds } = table;
-  /** What leaves nothing to choose but one counter takes it along. */
-  const together = (notation: string): Explanation => {
+  /** Where a deed leaves nothing to choose but one counter, that is chosen with it. */
+  const actWithLone = (notation: string): Explanation => {
     let found: Explanation = { legal: false, rules: [] };
     const both = (): void => {
       found = session.act(notation);
@@ -119,8 +120,8 @@ export function makeDeeds(
     return found;
   };
   const act = (notation: string): void => {
-    if (table.cautions.isCautioned(notation, () => act(notation))) return;
-    const found = together(notation);
+    if (table.cautions.warns(notation, () => act(notation))) return;
+    const found = actWithLone(notation);
     if (!found.legal) {
       table.voice.refuse(found.refusal, ui.value.play.whyNot);
       return;

@@ -124,7 +124,7 @@ export function makeMarching(
       return;
     }
     const all = [...found.before, ...way.way];
-    if (table.cautions.isCautioned(all.at(-1) ?? '', () => marching.march(zone))) return;
+    if (table.cautions.warns(all.at(-1) ?? '', () => marching.march(zone))) return;
     const isAsked = way.stops || table.phone.value || isUnseen(open, way);
     const last = isAsked && all.length > 1 ? all.pop() : undefined;
     const arrived = batch(() => {

@@ -18,10 +18,10 @@ import { type Manners, makeTouching, type Share, type Touching } from '../series
 import { isAsked } from './asked.ts';
 import { drawing } from './pieces.ts';
 
-const count = (board: AmphipolisBoard, side: Side, zone: number, ships: boolean): number => {
+const count = (board: AmphipolisBoard, side: Side, zone: number, withShips: boolean): number => {
   let n = 0;
   for (let p = roster.start[side]; p < roster.end[side]; p++)
-    if (board.at[p] === zone && (ships || !roster.naval[p])) n++;
+    if (board.at[p] === zone && (withShips || !roster.naval[p])) n++;
   return n;
 };
 
