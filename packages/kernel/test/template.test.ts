@@ -31,6 +31,14 @@ describe('texts with holes', () => {
     expect(fill('fr', '{date}...', { date: 'été' })).toBe('été...');
   });
 
+  it('counts figures as they are printed', () => {
+    const left = (language: 'en' | 'fr', n: string): string => fill(language, '{n} {n|point|points}', { n });
+    expect(left('fr', '1½')).toBe('1½ point');
+    expect(left('fr', '2½')).toBe('2½ points');
+    expect(left('en', '1½')).toBe('1½ points');
+    expect(left('fr', '−1')).toBe('−1 point');
+  });
+
   it('a sentence begins with a capital, whatever fills it', () => {
     expect(sentence('fr', '{place} tombe.', { place: 'éphèse' })).toBe('Éphèse tombe.');
     expect(capital('en', 'tyre')).toBe('Tyre');

@@ -57,9 +57,9 @@ function kindOnOffer({ actions = [] }: Ask): string {
   const [kind] = Object.entries(kinds).find(([, is]) => named.length > 0 && named.every(is)) ?? [''];
   return kind && `card.target.${kind}`;
 }
-/** Movement points are counted in halves. */
-const halves = (value: number): number | string =>
-  value % 1 === 0.5 ? `${value > 1 ? Math.floor(value) : ''}½` : value;
+/** Movement points are counted in halves, and levels lost have the sign of print. */
+const printed = (value: number): number | string =>
+  value < 0 ? `−${-value}` : value % 1 === 0.5 ? `${value > 1 ? Math.floor(value) : ''}½` : value;
 const hasVerb = ({ actions = [] }: Ask, verb: string): boolean =>
   actions.some((text) => text === verb || text.startsWith(`${verb} `));
 
@@ -141,7 +141,7 @@ export function makeWords(
             ? names.region(value)
             : names.thing(value);
       else if (typeof value === 'number')
-        values[name] = name === 'place' ? names.place(value) : halves(value);
+        values[name] = name === 'place' ? names.place(value) : printed(value);
     return values;
   }
 

@@ -35,6 +35,10 @@ export const capital = (language: Language, text: string): string =>
 export const named = (from: Lines, key: unknown): string =>
   Object.hasOwn(from, String(key)) ? sure(from[String(key)]) : String(key);
 
+/** A figure may be printed: `1½`, `−1`. */
+const amount = (value: string | number): number =>
+  typeof value === 'number' ? value : Number(value.replace('−', '-').replace('½', '.5'));
+
 /** `units` are the short signs of a game that are never parted from the number before them: `12 T`. */
 export function makeTemplate(units: readonly string[]): Template {
   const counted = new RegExp(`(\\d) (${units.join('|')})\\b`, 'g');
@@ -44,7 +48,7 @@ export function makeTemplate(units: readonly string[]): Template {
         const value = values[name];
         if (value === undefined) return hole;
         if (one === undefined || many === undefined) return String(value);
-        return singular[language](Number(value)) ? one : many;
+        return singular[language](amount(value)) ? one : many;
       })
       .replace(counted, '$1\u00a0$2');
     return language === 'fr' ? french(filled) : filled;
