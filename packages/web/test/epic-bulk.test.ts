@@ -4,10 +4,12 @@ import type { Ask, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   cityChosen,
+  haltFor,
   isShort,
   mayForage,
   mayTakeAll,
   musterAll,
+  musterKind,
   rest,
   stretch,
 } from '../src/games/epic/bulk.ts';
@@ -98,6 +100,32 @@ describe('many actions at one touch', () => {
       'take a counter, then touch a lit city',
     );
     expect(poolTray(board, askOf(argos()), words.en, undefined)?.tiles[0]?.tag).toBeUndefined();
+  });
+
+  it('send all of the kind in the hand at one touch, and nobody else', () => {
+    const state = argos();
+    const board = (epic.view(state, 'athens') as View).board as EpicBoard;
+    const ask = askOf(state);
+    const tiles = poolTray(board, ask, words.en, undefined)?.tiles ?? [];
+    const { piece, of } = tiles.find(({ of: many }) => many > 1)!;
+    const kind = piece.id.split(' ')[1] as string;
+    // Which is in the hand by itself is no choice yet.
+    expect(poolTray(board, ask, words.en, piece.id)?.all).toBe('All to Argos');
+    expect(poolTray(board, ask, words.en, piece.id, undefined, true)?.all).toBe(
+      `All ${words.en.names.unit(kind)} to Argos`,
+    );
+    const done = goOn(state, musterKind(ask, kind));
+    expect(done).toEqual(Array.from({ length: of }, () => `place ${kind} argos`));
+    expect(askOf(state).actions?.some((text) => text.startsWith('place '))).toBe(true);
+  });
+
+  it('halt a march and take up the stack that was touched', () => {
+    const asked = (step: string, actions: readonly string[]): Ask => ({ step, actions }) as unknown as Ask;
+    const next = haltFor('W3034');
+    expect(next(asked('march.on', ['go W3133', 'halt']))).toBe('halt');
+    expect(next(asked('move.stack', ['stack W3133', 'stack W3034', 'done']))).toBe('stack W3034');
+    expect(next(asked('move.stack', ['stack W3133', 'done']))).toBeUndefined();
+    expect(next(asked('move.group', ['pick argolid-h4', 'halt']))).toBeUndefined();
   });
 
   it('take the rest of a stack at one touch, from which one stays behind at the next', () => {

@@ -101,6 +101,13 @@ describe('what followed from a battle', () => {
     return fight ? followed(fight, words.en, (n) => `${n} others`) : [];
   };
 
+  it('tells who was lost inside when a siege ends', () => {
+    const fall = { type: 'check', what: 'siege', at: 0, die: 6, modifier: -4, result: true } as const;
+    const lost = { type: 'lost', units: [0, 1], why: 'surrendered' } as const;
+    const [fight] = fights.list([moment(1, 'athens', [fall, lost])], 'athens');
+    expect(fight && followed(fight, words.en, (n) => `${n} others`)).toEqual([words.en.event(lost)]);
+  });
+
   it('names the region it was fought in, and counts the others a decisive victory moves', () => {
     expect(linesOf([level(3), level(0), level(1), level(2)])).toEqual([words.en.event(level(3)), '3 others']);
   });

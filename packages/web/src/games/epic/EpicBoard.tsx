@@ -15,20 +15,20 @@ import { Allies } from './Allies.tsx';
 import { isAsked } from './asked.ts';
 import { Builder } from './Builder.tsx';
 import type { Legs } from './bend.ts';
-import { cityChosen, isShort, mayTakeAll, musterAll, rest } from './bulk.ts';
+import { cityChosen, haltFor, isShort, mayTakeAll, musterAll, musterKind, partsOf, rest } from './bulk.ts';
 import { sought } from './find.ts';
 import { isGiving } from './gifts.ts';
 import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
 import { MapBar } from './MapBar.tsx';
 import { isThrown, landingsFor, waysFor, zoneAsked } from './odds.ts';
-import { piecesOf } from './pieces.ts';
+import { isIdle, piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
 import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray } from './pool.ts';
 import { isMarch, type Route, useRoute } from './route.ts';
 import { Short } from './Short.tsx';
 import { signsOf } from './signs.ts';
-import { boardOf, theatre } from './status.ts';
+import { boardOf, seatOf, theatre } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
 import { trayOf } from './tray.ts';
 import { WayBar } from './WayBar.tsx';
@@ -79,8 +79,11 @@ function useScene(input: BoardInput, { inHand, city }: Held, base: Legs | undefi
   const tints = useMemo(() => tintsOf(view, layer.value), [view, layer.value]);
   const tray = useMemo(() => {
     if (!input.ask) return undefined;
-    return poolTray(board, input.ask, tongue, hand, city.value) ?? trayOf(view, input.ask, tongue, language);
-  }, [view, board, input.ask, tongue, language, hand, city.value]);
+    return (
+      poolTray(board, input.ask, tongue, hand, city.value, touched === hand) ??
+      trayOf(view, input.ask, tongue, language)
+    );
+  }, [view, board, input.ask, tongue, language, hand, touched, city.value]);
   const path = useMemo(() => (ask ? plannedPath(ask) : undefined), [ask]);
   const journeys = useMemo(() => journeysOf(input.trail ?? [], board), [input.trail, board]);
   const lastMoves = useMemo(() => {
@@ -145,6 +148,10 @@ type Scene = ReturnType<typeof useScene>;
 /** Few in a war, or never to be had again: a touch that may have meant something else is asked about. */
 const isRare = (notation: string): boolean => /^(base|raze) /.test(notation);
 
+/** Somebody of one's own who has not marched yet stands there, while another march could go on. */
+const isAnotherStack = (ask: Ask, view: View, zone: string): boolean =>
+  isAsked(ask, 'march.on') && isIdle(boardOf(view), seatOf(ask.role), zone);
+
 /** What a touch on the map or in the tray does, and the meanings it may have where it has several. */
 function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Route, { inHand, city }: Held) {
   const { ask } = input;
@@ -178,6 +185,9 @@ function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Rou
     else if (landing && input.onGoOn) {
       over.value = undefined;
       input.onGoOn(voyageTo(landing, isBlind()));
+    } else if (zone !== undefined && input.onGoOn && ask && isAnotherStack(ask, input.view, zone)) {
+      over.value = undefined;
+      input.onGoOn(haltFor(zone));
     } else
       input.onRefused({ ...(zone === undefined ? {} : { zone }), ...(piece === undefined ? {} : { piece }) });
   };
@@ -226,14 +236,20 @@ const Overlays = ({
   );
 };
 
+/** What was taken in the hand by a touch, where there are several of it. */
+const kindOf = ({ tiles }: Tray, touched: string | undefined): string | undefined =>
+  tiles.some(({ more, of }) => more === touched && of > 1) ? touched : undefined;
+
 /** Everybody at one touch: out of the pool, or of a stack from which some are told off. */
 function allOf(
   { all }: Tray,
   ask: Ask,
-  city: string | undefined,
+  { hand, city }: { readonly hand: string | undefined; readonly city: string | undefined },
   goOn: (next: Next) => void,
 ): (() => void) | undefined {
-  if (all !== undefined) return () => goOn(musterAll(ask, city));
+  const kind = hand === undefined ? undefined : partsOf(hand).word;
+  if (all !== undefined)
+    return () => goOn(kind === undefined ? musterAll(ask, city) : musterKind(ask, kind, city));
   return mayTakeAll(ask) ? () => goOn(rest) : undefined;
 }
 
@@ -260,7 +276,8 @@ export function EpicBoard(input: BoardInput) {
   const goOn = input.onGoOn;
   useSpread(input.onSpread, tray, {
     onPiece,
-    onAll: tray && ask && goOn && allOf(tray, ask, city.value, goOn),
+    onAll:
+      tray && ask && goOn && allOf(tray, ask, { hand: kindOf(tray, inHand.value), city: city.value }, goOn),
   });
   return (
     <>

@@ -66,37 +66,40 @@ export function ColumnDice({
   const results = combatChart[column].map((result) => result.split('/'));
   const isSure = (face: number): boolean => attestedCells.some(([c, d]) => c === column && d === face);
   return (
-    <table class="edice">
-      <thead>
-        <tr>
-          <th scope="row">{text.die}</th>
-          {results.map((_, i) => (
-            <th key={i} scope="col" class={die === i + 1 ? 'lit' : ''}>
-              <Icon id={`die-${i + 1}`} />
-              <span class="vh">{i + 1}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[attacker, defender].map((role, side) => (
-          <tr key={role} class={role}>
-            <th scope="row">
-              <Icon id={`em-${role}`} />
-            </th>
-            {results.map((result, i) => (
-              <td
-                key={i}
-                class={`${die === i + 1 ? 'lit' : ''}${isSure(i + 1) ? '' : ' open'}`}
-                title={`${text.result(result[side] ?? '')}${isSure(i + 1) ? '' : ` (${text.open})`}`}
-              >
-                {result[side]}
-              </td>
+    <>
+      <table class="edice">
+        <thead>
+          <tr>
+            <th scope="row">{text.die}</th>
+            {results.map((_, i) => (
+              <th key={i} scope="col" class={die === i + 1 ? 'lit' : ''}>
+                <Icon id={`die-${i + 1}`} />
+                <span class="vh">{i + 1}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[attacker, defender].map((role, side) => (
+            <tr key={role} class={role}>
+              <th scope="row">
+                <Icon id={`em-${role}`} />
+              </th>
+              {results.map((result, i) => (
+                <td
+                  key={i}
+                  class={`${die === i + 1 ? 'lit' : ''}${isSure(i + 1) ? '' : ' open'}`}
+                  title={`${text.result(result[side] ?? '')}${isSure(i + 1) ? '' : ` (${text.open})`}`}
+                >
+                  {result[side]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="eletters">{text.letters}</p>
+    </>
   );
 }
 

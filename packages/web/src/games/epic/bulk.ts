@@ -38,6 +38,21 @@ export function musterAll(ask: Ask, chosen?: string): Next {
   };
 }
 
+/** All of one kind of the pool, each to the main city or to the first that takes it in. */
+export function musterKind(ask: Ask, kind: string, chosen?: string): Next {
+  const all = musterAll(ask, chosen);
+  return (now) => {
+    const actions = (now.actions ?? []).filter((text) => isMuster(text) && partsOf(text).word === kind);
+    return actions.length > 0 ? all({ ...now, actions }) : undefined;
+  };
+}
+
+/** A march ends where it is, and the stack that was touched is taken up. */
+export const haltFor =
+  (zone: string): Next =>
+  (ask) =>
+    isAsked(ask, 'march.on') ? 'halt' : ask.actions?.find((text) => text === `stack ${zone}`);
+
 /** The rest of a stack is told off too. */
 export const rest: Next = (ask) =>
   isAsked(ask, 'move.group') ? ask.actions?.find((notation) => notation.startsWith('pick ')) : undefined;

@@ -44,6 +44,7 @@ const en = {
   die: 'die',
   result: (result: string) =>
     result === 'D' ? 'every unit loses 1 morale' : result === 'M' ? 'morale checks' : `checks, die ${result}`,
+  letters: 'D: every unit loses 1 morale. M: every unit checks its morale; +1, +2, +3 are added to that die.',
   chance: 'If both fight to the end',
   ifPlayed: (card: string) => `If ${card} is played`,
   colon: ': ',
@@ -129,6 +130,8 @@ const fr: FightTexts = {
       : result === 'M'
         ? 'tests de moral'
         : `tests, dé ${result}`,
+  letters:
+    'D : chaque unité perd 1 de moral. M : chaque unité teste son moral ; +1, +2, +3 s’ajoutent à ce dé.',
   chance: 'Si tous deux se battent jusqu’au bout',
   ifPlayed: (card) => `Si l’on joue ${card}`,
   colon: ' : ',

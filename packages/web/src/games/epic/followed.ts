@@ -18,7 +18,9 @@ const FEW = 3;
 
 /** What came of a fight, line by line; `others` tells of regions that are not told one by one. */
 export function followed(fight: Fight, words: EpicWords, others: (n: number) => string): readonly string[] {
-  const events = fight.told.map(({ event }) => event).filter(({ type }) => !PLAIN.has(type));
+  // The card of a battle has the fallen apart; of a siege nothing else tells who was lost inside.
+  const isPlain = (type: string): boolean => PLAIN.has(type) && !(type === 'lost' && fight.kind !== 'combat');
+  const events = fight.told.map(({ event }) => event).filter(({ type }) => !isPlain(type));
   const regions = new Set(events.flatMap((event) => (isEvent(event, 'levels') ? [event.region] : [])));
   const [first] = regions;
   // Each unit lost lowers its region by one: what counts is where that ends.

@@ -64,6 +64,15 @@ export function stacksOf(board: EpicBoard): Stack[] {
   return [...stacks.values()];
 }
 
+/** Units of a seat stand there that have neither marched nor sailed. */
+export const isIdle = (board: EpicBoard, seat: number, zone: string): boolean =>
+  stacksOf(board).some(
+    (stack) =>
+      stack.zone === zone &&
+      stack.seat === seat &&
+      stack.units.some((u) => ((board.unitBits[u] ?? 0) & MOVED) === 0),
+  );
+
 const typeOf = (u: number): string => classes[unitClass[u] ?? 0]?.type ?? 'hoplite';
 const moraleOf = (u: number): number => classes[unitClass[u] ?? 0]?.morale ?? 0;
 export const classIdOf = (u: number): string => classes[unitClass[u] ?? 0]?.id ?? '';

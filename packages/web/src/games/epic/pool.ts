@@ -89,6 +89,18 @@ function pieceOf(
 const poolNote = (militance: number, hasMore: boolean): string =>
   militance < ML_ARMS ? say.value.poolWeak : hasMore ? say.value.poolHow : say.value.poolEmpty;
 
+/** The kind that was taken in the hand, where there are several of it. */
+const kindInHand = (
+  hand: string | undefined,
+  pieces: ReadonlyMap<string, { readonly count: number }>,
+): string | undefined =>
+  hand !== undefined && (pieces.get(hand)?.count ?? 0) > 1 ? partsOf(hand).word : undefined;
+
+const allText = (words: EpicWords, main: string, kind: string | undefined): string => {
+  const city = words.names.city(main);
+  return kind === undefined ? say.value.allTo(city) : say.value.allOfKindTo(words.names.unit(kind), city);
+};
+
 /** The open pool as a tray; nothing while no pool is open. */
 export function poolTray(
   board: EpicBoard,
@@ -96,6 +108,7 @@ export function poolTray(
   words: EpicWords,
   hand: string | undefined,
   chosen?: string,
+  isTouched = false,
 ): Tray | undefined {
   if (!isOpenPool(ask)) return undefined;
   const region = String(ask.params?.region);
@@ -124,7 +137,9 @@ export function poolTray(
       more: piece.id,
       ...(isAtOnce(piece.id) ? { tag: say.value.homeTag } : {}),
     })),
-    ...(main === undefined ? {} : { all: say.value.allTo(words.names.city(main)) }),
+    ...(main === undefined
+      ? {}
+      : { all: allText(words, main, isTouched ? kindInHand(hand, pieces) : undefined) }),
   };
 }
 

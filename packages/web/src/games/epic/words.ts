@@ -89,6 +89,7 @@ export interface Say {
   readonly given: (units: number) => string;
   readonly stretch: string;
   readonly allTo: (city: string) => string;
+  readonly allOfKindTo: (kind: string, city: string) => string;
   readonly handTitle: string;
   readonly handEmpty: string;
   readonly cardHold: string;
@@ -246,6 +247,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     given: (n) => `Let go so far: ${n}. At home two units cost as much as one.`,
     stretch: 'As few as possible live off the land',
     allTo: (city) => `All to ${city}`,
+    allOfKindTo: (kind, city) => `All ${kind} to ${city}`,
     handTitle: 'Your event cards',
     handEmpty: 'No card in your hand.',
     cardHold: 'hold',
@@ -412,6 +414,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     given: (n) => `Déjà abandonnées : ${n}. Chez elles, deux unités coûtent autant qu’une.`,
     stretch: 'Le moins possible vit sur le pays',
     allTo: (city) => `Tous à ${city}`,
+    allOfKindTo: (kind, city) => `${kind} : tous à ${city}`,
     handTitle: 'Vos cartes d’événement',
     handEmpty: 'Aucune carte en main.',
     cardHold: 'attente',
