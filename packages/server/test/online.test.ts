@@ -392,7 +392,7 @@ describe.each(kinds)('online (%s)', (kind) => {
       await one.post(`/api/games/${id}/act`, { ply: table.ply, do: text });
     }
     await expect.poll(() => posts.length).toBe(1);
-    expect(service.read(posts[0]!.body)).toMatchObject({ game: id });
+    expect(service.read(posts[0]!.body)).toMatchObject({ game: id, kind: 'turn' });
     // The service says that there is no such browser any more.
     service.status = 410;
     expect((await two.post('/api/notices/test', { channel: 'push' })).body).toMatchObject({ sent: false });

@@ -166,17 +166,25 @@ describe('whoever is not there', () => {
       }),
     );
     await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: site.base.replace(/\/$/, ''),
-      registrationId: await registered,
-      data: JSON.stringify(told()[0]),
-    });
+    const registrationId = await registered;
+    const deliver = (notice: object | undefined) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: site.base.replace(/\/$/, ''),
+        registrationId,
+        data: JSON.stringify(notice),
+      });
+    await deliver(told()[0]);
     const shown = (): Promise<string[]> =>
       away.page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map(({ title }) => title);
+        return (await registration.getNotifications()).map(({ title }) => title).sort();
       });
     await expect.poll(shown).toEqual([expect.stringContaining('your turn')]);
+    // A letter stands beside it, and the next turn takes the place of the last alone.
+    await deliver({ ...told()[0], kind: 'letter', title: 'A letter has come' });
+    await expect.poll(shown).toEqual(['A letter has come', expect.stringContaining('your turn')]);
+    await deliver({ ...told()[0], title: 'It is your turn again' });
+    await expect.poll(shown).toEqual(['A letter has come', 'It is your turn again']);
     expect([...away.faults, ...other.faults]).toEqual([]);
   });
 });

@@ -51,15 +51,15 @@ async function fetchAndKeep(request) {
   return response;
 }
 
-// A turn waits somewhere: one notice a game, and a touch on it opens that game.
+// Something waits in a game: one notice of each kind, which the next of that kind replaces, and a touch on it opens the game.
 self.addEventListener('push', (event) => {
-  const { title = 'Strategoi', text = '', url = './', game } = event.data?.json() ?? {};
+  const { title = 'Strategoi', text = '', url = './', game, kind } = event.data?.json() ?? {};
   event.waitUntil(
     self.registration.showNotification(title, {
       body: text,
       icon: './icon-192.png',
       data: { url },
-      ...(game ? { tag: game } : {}),
+      ...(game ? { tag: kind ? `${game} ${kind}` : game, renotify: true } : {}),
     }),
   );
 });

@@ -85,6 +85,7 @@ function noticeOf({ library, config }: Office, user: User, row: OutboxRow, { gam
     ...(row.kind === 'challenge'
       ? { url: `${config.publicUrl}/#/ladders/${game}` }
       : { url: `${config.publicUrl}/#/games/${row.game_id}`, game: row.game_id }),
+    kind: row.kind,
     key: keyOf(row.id, row.at),
   };
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
-import type { Webhook } from '@strategoi/protocol';
+import type { NoticeKind, Webhook } from '@strategoi/protocol';
 
 /** Milliseconds all of it may take: who gives the address may let it trickle for ever, and others wait behind it. */
 const TIMEOUT = 10_000;
@@ -49,6 +49,8 @@ export interface Notice {
   readonly text: string;
   readonly url: string;
   readonly game?: string;
+  /** What it is about, where it is one of those that are chosen. */
+  readonly kind?: NoticeKind;
 }
 
 /** What each service wants to be sent. */
