@@ -1,5 +1,5 @@
 import type { Outcome } from '@strategoi/kernel';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { type Pace, presses } from './requests.ts';
 import {
   byName,
@@ -64,8 +64,15 @@ const seat = {
 };
 /** As the lobby lists it. */
 const ListedSeat = object({ ...seat, reliability: orNull('integer') });
-/** As the table tells it: may it be asked for, may its player take it back? */
-export const TableSeat = object({ ...seat, vacant: Flag, kept: Flag });
+/** A leave: since when, or from when on, and until when. */
+const Away = object({ from: Time, until: Time });
+/** As the table tells it: is its player on leave, may it be asked for, may its player take it back? */
+export const TableSeat = object({
+  ...seat,
+  away: Type.Unsafe<Static<typeof Away> | null>({ anyOf: [Away, { type: 'null' }] }),
+  vacant: Flag,
+  kept: Flag,
+});
 
 /** A game as the lobby shows it; nothing in it is secret. */
 export const gameFields = {

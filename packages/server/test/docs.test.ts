@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { denials, Heard, Request } from '@strategoi/protocol';
+import { denials, Heard, Request, TableSeat } from '@strategoi/protocol';
 import { describe, expect, it } from 'vitest';
 import { newClient } from './client.ts';
 import { running } from './server.ts';
@@ -44,6 +44,11 @@ describe('docs/protocol.md', () => {
           .toSorted(),
       ]);
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(heard));
+  });
+
+  it('says of a table everything that is told of its seats', () => {
+    const [, told = ''] = /^\| `table` \|.*`seats` have ([^|]*)\|/m.exec(manual) ?? [];
+    for (const field of Object.keys(TableSeat.properties)) expect(told).toContain(`\`${field}\``);
   });
 });
 

@@ -146,6 +146,63 @@ describe.each(kinds)('a forger (%s)', (kind) => {
     expect(table.clock?.due?.seleucus).toBe(begun + 30 * DAY);
   });
 
+  it('learns of a leave beside a name, and of none behind a mask', async () => {
+    const away = await newGuest(server.base, 'Phryne');
+    await expect.poll(() => server.house.store.hearing()).toBe(true);
+    const pace = { kind: 'days', days: 3 };
+    const begin = async (more: object): Promise<string> => {
+      const wanted = { game: 'amphipolis', scenario: '10.1', seat: 'sparta', pace, ...more };
+      const id = (await third.post('/api/games', wanted)).body.id as string;
+      expect((await away.post(`/api/games/${id}/join`)).status).toBe(200);
+      return id;
+    };
+    const [open, masked] = [await begin({}), await begin({ anonymous: true })];
+    const shorter = await begin({ pace: { kind: 'minutes', minutes: 60, bonus: 0 } });
+    const line = await forger.line();
+    const told = (game: string, over = line) => over.all.filter((m) => m.t === 'table' && m.game === game);
+    const seen = (game: string, over = line) =>
+      (told(game, over).at(-1)?.seats as { away: unknown }[] | undefined)?.map((seat) => seat.away);
+    for (const game of [open, masked, shorter]) {
+      await line.ask({ t: 'watch', game });
+      await expect.poll(() => seen(game)).toEqual([null, null]);
+    }
+    const silent = [masked, shorter].map((game) => told(game).length);
+    const leave = async (wanted: object) =>
+      expect((await away.call('PUT', '/api/vacation', wanted)).status).toBe(200);
+    // Nothing waits for him: of a leave to come nothing is told.
+    const until = time + 6 * DAY;
+    await leave({ from: time + DAY, until });
+    await line.ask({ t: 'ping' });
+    expect(seen(open)).toEqual([null, null]);
+    await leave({ until });
+    await expect.poll(() => seen(open)).toEqual([{ from: time, until }, null]);
+    // Nor does anything come at the others that would tell whose leave began at that moment.
+    await line.ask({ t: 'ping' });
+    expect([masked, shorter].map((game) => told(game).length)).toEqual(silent);
+    const anew = await forger.line();
+    for (const game of [open, masked, shorter]) {
+      await anew.ask({ t: 'watch', game });
+      const leaves = game === open ? [{ from: time, until }, null] : [null, null];
+      await expect.poll(() => seen(game, anew)).toEqual(leaves);
+    }
+    // Once the other has moved, his hour is put off for a leave to come, and all see why.
+    await away.call('DELETE', '/api/vacation');
+    await expect.poll(() => seen(open)).toEqual([null, null]);
+    const soon = { from: time + DAY, until: time + 3 * DAY };
+    await leave(soon);
+    const table = await server.house.tables.open(open);
+    while (table.seats.get('athens')?.waiting == null)
+      await third.post(`/api/games/${open}/act`, {
+        ply: table.ply,
+        do: table.listed.game.notate(table.listed.game.legal(table.state, 'sparta')[0]!),
+      });
+    await expect.poll(() => seen(open)).toEqual([soon, null]);
+    await anew.close();
+    time = until;
+    await away.call('DELETE', '/api/vacation');
+    await line.close();
+  });
+
   it('gains no time by opening and sealing, and does not make the server play the game through', async () => {
     const id = await start({ pace: { kind: 'days', days: 3 } });
     const table = await server.house.tables.open(id);
@@ -311,7 +368,11 @@ describe.each(kinds)('a forger (%s)', (kind) => {
       while (count < 100 && (await line.ask({ game: id, ...message })).t === 'ok') count += 1;
       return count;
     };
-    expect(await wrote({ t: 'letter', to: 'eumenes', text: 'one more' })).toBe(60);
+    // One pen for both ways.
+    for (let n = 0; n < 20; n++)
+      expect(await line.ask({ t: 'letter', game: id, to: 'eumenes', text: 'one more' })).toMatchObject({
+        t: 'ok',
+      });
     const { ply } = (await second.get(`/api/games/${id}/view`)).body as { ply: number };
     let at = ply;
     let count = 0;
@@ -323,7 +384,8 @@ describe.each(kinds)('a forger (%s)', (kind) => {
       }
       at = answer.ply as number;
     }
-    expect(count).toBe(60);
+    expect(count).toBe(40);
+    expect(await wrote({ t: 'letter', to: 'eumenes', text: 'one more' })).toBe(0);
     time += 2000;
     expect(await wrote({ t: 'letter', to: 'eumenes', text: 'the last' })).toBe(1);
     await line.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serious } from './browser.ts';
+import { phone, serious } from './browser.ts';
 import { call, useHouse } from './house.ts';
 import { seal } from './sheet.ts';
 
@@ -99,13 +99,24 @@ describe('correspondence', () => {
     await two.page.locator('.offer').waitFor({ state: 'detached' });
     await expect.poll(left).not.toBe(before);
     await two.page.goto(`${site.base}#/account`);
+    const low = await site.visit({ ...phone, language: 'fr', dark: true });
+    await low.page.goto(`${site.base}#/games/${id}`);
     const card = two.page.locator('.leave');
     const back = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await card.getByLabel('Back on').fill(back);
     await card.getByRole('button', { name: 'Go away' }).click();
     await card.getByRole('button', { name: 'I am back' }).waitFor();
     expect(await serious(two.page)).toEqual([]);
-    expect([...one.faults, ...two.faults]).toEqual([]);
+    // The other sees it as it is taken, and no more once it is ended.
+    const absence = page.locator('.players .onleave');
+    expect(await absence.innerText()).toMatch(/^on leave from .* to /);
+    await low.page.getByRole('button', { name: 'État' }).click();
+    const small = low.page.locator('.players .onleave');
+    expect(await small.innerText()).toMatch(/^en congé du .* au /);
+    expect(await serious(low.page)).toEqual([]);
+    await card.getByRole('button', { name: 'I am back' }).click();
+    for (const seen of [absence, small]) await seen.waitFor({ state: 'detached' });
+    expect([...one.faults, ...two.faults, ...low.faults]).toEqual([]);
   });
 
   it('is planned on a board of one’s own, with everybody’s moves by hand, of which nobody else sees anything', async () => {

@@ -47,7 +47,10 @@ export function vacationRoutes(app: App, { leaves, tables, lobby, store, wake }:
       let isPutOff = false;
       for (const { id, status } of from === null ? [] : await lobby.seats(user))
         isPutOff ||= status === 'playing' && (await tables.isPutOff(user.id, id, from ?? 0));
-      return leaves.end(user, isPutOff);
+      const told = await leaves.end(user, isPutOff);
+      // Whoever has read it meanwhile as it was before has it from there.
+      await known(user, null);
+      return told;
     },
   );
 }

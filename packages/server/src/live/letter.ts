@@ -5,7 +5,6 @@ import type { Store } from '../store/open.ts';
 import type { LetterRow } from '../store/schema.ts';
 import type { Stamp } from '../tables/carried.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { Buckets } from './buckets.ts';
 import type { Hub } from './hub.ts';
 
 /** A letter as those are told who may read it; a declaration is to nobody in particular. */
@@ -34,8 +33,6 @@ export interface Post {
   readonly now: () => number;
   readonly noticeAfter: number;
   readonly wake: () => void;
-  /** What each may still write. */
-  readonly pens: Buckets;
   /** When the last was written: no two at the same time. */
   last: number;
 }

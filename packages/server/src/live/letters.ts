@@ -1,6 +1,5 @@
 import type { Role } from '@strategoi/kernel';
 import type { User } from '../people/people.ts';
-import { makeBuckets, PEN } from './buckets.ts';
 import type { Letter, Post } from './letter.ts';
 import { lettersOf, read } from './reading.ts';
 import { agree, markRead, write } from './writing.ts';
@@ -20,8 +19,8 @@ export interface Letters {
   heard(id: string): Promise<void>;
 }
 
-export function makeLetters(given: Omit<Post, 'last' | 'pens'>): Letters {
-  const post: Post = { ...given, pens: makeBuckets(PEN, given.now), last: 0 };
+export function makeLetters(given: Omit<Post, 'last'>): Letters {
+  const post: Post = { ...given, last: 0 };
   const { store, hub, tables } = post;
   return {
     write: (...of) => write(post, ...of),

@@ -1,7 +1,8 @@
 import { type Applied, type Event, SPECTATOR } from '@strategoi/kernel';
 import { due } from '../tables/clock.ts';
+import type { Away } from '../tables/deadlines.ts';
 import { isKept } from '../tables/keeping.ts';
-import { isMasked } from '../tables/seating.ts';
+import { isLeaveTold, isMasked } from '../tables/seating.ts';
 import {
   isVacant,
   type LiveTable,
@@ -10,10 +11,23 @@ import {
   parseJson,
   plyFor,
   plyOf,
+  type Seat,
   updatesOf,
   viewText,
 } from '../tables/table.ts';
 import { textFrame } from './frame.ts';
+
+/**
+ * The leave of whoever sits there, once it has begun or has put off the hour by which he is awaited. Behind a mask it would
+ * tell who he is: the same days stand beside his name at other tables.
+ */
+function leaveOf(table: LiveTable, seat: Seat | undefined, now: number): Away | null {
+  const { clock, pace } = table;
+  if (!seat?.away || !clock || !isLeaveTold(table) || seat.bot !== null) return null;
+  const { from, until } = seat.away;
+  const begins = Math.max(now + 1, due(clock, pace, seat.role) ?? 0);
+  return until > now && from < begins ? { from, until } : null;
+}
 
 /** What a table is besides its board; the same for everybody. */
 export function tableText(table: LiveTable, now: number): string {
@@ -38,6 +52,7 @@ export function tableText(table: LiveTable, now: number): string {
         botWhy: seat?.bot_why ?? null,
         rating: masked || seat?.rating == null ? null : Math.round(seat.rating),
         waiting: seat?.waiting ?? null,
+        away: leaveOf(table, seat, now),
         vacant: seat !== undefined && isVacant(table, seat, now),
         kept: seat !== undefined && isKept(seat, clock),
       };

@@ -73,7 +73,7 @@ export async function write(
   if (to?.some((one) => one === role || !table.roles.includes(one))) deny('bad-request', { field: 'to' });
   checkPress(table.row, to === null ? 'declare' : 'letter');
   checkHour(table);
-  if (!post.pens.take(user.id)) deny('too-many');
+  if (!post.tables.pens.take(user.id)) deny('too-many');
   post.last = Math.max(post.now(), post.last + 1);
   const row: LetterRow = {
     id: newId(16),

@@ -6,7 +6,7 @@ import { askedOf, noteChange } from './course.ts';
 import type { Told } from './ledger.ts';
 import { remember, shorten } from './lines.ts';
 import { takeOut } from './seals.ts';
-import { readSeats } from './seating.ts';
+import { isLeaveTold, readSeats } from './seating.ts';
 import {
   CorruptGame,
   type GameOver,
@@ -19,10 +19,17 @@ import {
   stateAt,
 } from './table.ts';
 
-/** Is everything besides the board as it is known here? */
-const sameTable = (table: LiveTable, row: GameRow, seats: readonly Seat[]): boolean =>
-  Object.entries(row).every(([name, value]) => table.row[name as keyof GameRow] === value) &&
-  seats.every((seat) => JSON.stringify(seat) === JSON.stringify(table.seats.get(seat.role)));
+const sameSeats = (table: LiveTable, seats: readonly Seat[], read: (seat: Seat) => unknown): boolean =>
+  seats.every((seat) => {
+    const known = table.seats.get(seat.role);
+    return known !== undefined && JSON.stringify(read(seat)) === JSON.stringify(read(known));
+  });
+
+/** What concerns the others: not whether he wants to be told of things, nor of a leave that nobody is told of. */
+const seenOf =
+  (table: LiveTable) =>
+  ({ wants: _, away, ...seat }: Seat): unknown =>
+    isLeaveTold(table) ? { ...seat, away } : seat;
 
 /** Reads what another node has written. A table that cannot follow is read again from the start. */
 export function makeFollower(spec: {
@@ -47,8 +54,9 @@ export function makeFollower(spec: {
         .orderBy('ply')
         .execute(),
     ]);
-    const same = sameTable(table, row, seats);
-    if (rows.length === 0 && same) return;
+    const sameRow = Object.entries(row).every(([name, value]) => table.row[name as keyof GameRow] === value);
+    if (rows.length === 0 && sameRow && sameSeats(table, seats, (seat) => seat)) return;
+    const same = sameRow && sameSeats(table, seats, seenOf(table));
     const { game } = table.listed;
     const events: Event[] = [];
     let reset = false;

@@ -9,7 +9,7 @@ import {
   standsForNothing,
 } from '@strategoi/kernel';
 import { Denied, deny } from '../denied.ts';
-import { makeBuckets, PEN } from '../live/buckets.ts';
+import type { Buckets } from '../live/buckets.ts';
 import type { Store } from '../store/open.ts';
 import { type ActionRow, HANDS } from '../store/schema.ts';
 import { type Change, changedMeta, newChange } from './change.ts';
@@ -144,6 +144,7 @@ interface MovesSpec {
   readonly told: Told;
   readonly shelf: Shelf;
   readonly ledger: Ledger;
+  readonly pens: Buckets;
 }
 
 /** Lines that are no actions. */
@@ -224,10 +225,9 @@ function makeTakeBacks({ now, told, shelf, ledger }: MovesSpec): Pick<Moves, 'un
 }
 
 export function makeMoves(spec: MovesSpec): Moves {
-  const { store, now, told } = spec;
+  const { store, now, told, pens } = spec;
   const { open, inTurn } = spec.shelf;
   const { settle, commit, tell, adopt, saveSnapshot } = spec.ledger;
-  const pens = makeBuckets(PEN, now);
 
   async function act(actor: Actor, id: string, ply: number, text: string, role?: Role): Promise<number> {
     await store.moment(id);

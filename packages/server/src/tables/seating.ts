@@ -3,6 +3,7 @@ import { deny } from '../denied.ts';
 import { type Leave, scoreOf } from '../people/promises.ts';
 import type { Db, Tx } from '../store/open.ts';
 import type { GameRow } from '../store/schema.ts';
+import type { Away } from './deadlines.ts';
 import { type LiveTable, parseJson, type Seat } from './table.ts';
 
 /** Who asks: a person by his id, or the server itself for a bot's seat. */
@@ -46,11 +47,16 @@ const seatsOf = (db: Db | Tx) =>
         .as('pushes'),
     );
 
+function awayOf(leave: string | null): Away | null {
+  const { from, until } = parseJson<Leave>(leave) ?? {};
+  return from === undefined || until === undefined ? null : { from, until };
+}
+
 export async function readSeats(db: Db | Tx, id: string): Promise<Seat[]> {
   const rows = await seatsOf(db).where('seats.game_id', '=', id).execute();
   return rows.map(({ settings, pushes, away, kept, late, missed, ...seat }) => ({
     ...seat,
-    away: parseJson<Leave>(away) ?? null,
+    away: awayOf(away),
     reliability: kept === null ? null : scoreOf({ kept, late: late ?? 0, missed: missed ?? 0 }),
     wants: wantsNotices(settings) || Number(pushes) > 0,
   }));
@@ -92,6 +98,10 @@ export function checkPress({ press }: Pick<GameRow, 'press'>, what: 'letter' | '
 /** Nobody learns yet who sits where. */
 export const isMasked = (row: Pick<GameRow, 'anonymous' | 'status'>): boolean =>
   row.anonymous === 1 && row.status !== 'ended';
+
+/** Does a leave matter here, and may it be known? */
+export const isLeaveTold = ({ row, pace, result }: Pick<LiveTable, 'row' | 'pace' | 'result'>): boolean =>
+  pace.kind === 'days' && !result && !isMasked(row);
 
 /** Refused once the game is over; that it is over is told to those for whom it is there at all. */
 export function checkPlaying(table: LiveTable, actor?: Actor): void {

@@ -1,6 +1,7 @@
 import type { Event, Role, StandingOrders, State } from '@strategoi/kernel';
 import { deny } from '../denied.ts';
 import type { Library } from '../games.ts';
+import { type Buckets, makeBuckets, PEN } from '../live/buckets.ts';
 import type { Store } from '../store/open.ts';
 import { makeAgreements, type Proposal } from './agreements.ts';
 import { withCarried } from './carried.ts';
@@ -12,7 +13,7 @@ import { type Ledger, makeLedger, type Told } from './ledger.ts';
 import { history, ownTakeable, type Seen } from './lines.ts';
 import { type Moves, makeMoves } from './moves.ts';
 import { makeSeals } from './seals.ts';
-import { type Actor, checkPlaying, notSeated, ownSeat, seatOf } from './seating.ts';
+import { type Actor, checkPlaying, isLeaveTold, notSeated, ownSeat, seatOf } from './seating.ts';
 import type { Released } from './secrets.ts';
 import { makeShelf, type Shelf } from './shelf.ts';
 import { type LiveTable, type Seat, setupOf } from './table.ts';
@@ -63,6 +64,8 @@ export interface Tables extends Upkeep {
   putAway(since: number): void;
   /** What nobody has asked for since then takes as little room as it can. */
   fold(since: number): Promise<void>;
+  /** What each may still write, by the post or by the rules of a game. */
+  readonly pens: Buckets;
   wants(user: string, wants: boolean): void;
   count(): number;
   /** Resolves when nothing is under way. */
@@ -124,7 +127,8 @@ export function makeTables(spec: TablesSpec): Tables {
   const { open, inTurn } = shelf;
   const catchUp = makeFollower({ store, told, drop: shelf.drop });
   const ledger = makeLedger({ store, now, told, noticeAfter: spec.noticeAfter, catchUp });
-  const moves = makeMoves({ store, now, told, shelf, ledger });
+  const pens = makeBuckets(PEN, now);
+  const moves = makeMoves({ store, now, told, shelf, ledger, pens });
   const hands = makeHands({ store, now, told, ledger, moves });
   const seals = makeSeals({ now, told, shelf, ledger, moves });
   const { looking } = spec;
@@ -138,10 +142,10 @@ export function makeTables(spec: TablesSpec): Tables {
   });
 
   /** The seats in memory that somebody has. */
-  function ofUser(user: string, each: (seat: Seat) => void): void {
+  function ofUser(user: string, each: (seat: Seat, table: LiveTable) => void): void {
     for (const table of shelf.all()) {
       const seat = seatOf(table, user);
-      if (seat) each(seat);
+      if (seat) each(seat, table);
     }
   }
 
@@ -183,13 +187,16 @@ export function makeTables(spec: TablesSpec): Tables {
     forget: shelf.drop,
     putAway: shelf.putAway,
     fold: shelf.fold,
+    pens,
     wants: (user, wants) =>
       ofUser(user, (seat) => {
         seat.wants = wants;
       }),
     away: (user, away) =>
-      ofUser(user, (seat) => {
+      ofUser(user, (seat, table) => {
+        const known = JSON.stringify(seat.away) === JSON.stringify(away);
         seat.away = away;
+        if (!known && isLeaveTold(table)) told.changed(table);
       }),
     count: () => shelf.all().length,
     quiet: shelf.quiet,

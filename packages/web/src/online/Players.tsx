@@ -9,7 +9,7 @@ import { language } from '../app/settings.ts';
 import { EmbedBox } from '../circle/EmbedBox.tsx';
 import type { Kit } from '../games/kit.ts';
 import { api, type Offer, type SeatNews, type TableNews } from './api.ts';
-import { BotSince, Kept } from './Kept.tsx';
+import { BotSince, Kept, OnLeave } from './Kept.tsx';
 import { botName, complain, tell } from './parts.tsx';
 import type { AtTable, OnlineTable } from './session.ts';
 import { crowded, lineUp, serverNow } from './wire.ts';
@@ -100,6 +100,7 @@ export function Players({ table, kit, invite }: AtTable & { readonly kit: Kit })
                   <b>{seatName(kit, seat)}</b>
                 )}
                 <BotSince seat={seat} />
+                <OnLeave seat={seat} />
                 {seat.rating != null && <small> {Math.round(seat.rating)}</small>}
                 <span class="vh"> {there ? text.here : text.away}</span>
               </span>

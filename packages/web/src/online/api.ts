@@ -12,6 +12,8 @@ export type SeatNews = Omit<
   'rating' | 'reliability' | 'botSince' | 'botWhy' | 'taken'
 > &
   Partial<ListedGame['seats'][number]> & {
+    /** Its player is on leave, or will be while he is awaited. */
+    readonly away?: { readonly from: number; readonly until: number } | null;
     /** Only a bot sits there: it may be asked for. */
     readonly vacant?: boolean;
     /** A bot keeps it for its player, who takes it back when he likes. */

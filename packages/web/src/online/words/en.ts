@@ -143,6 +143,7 @@ export const en = {
     bot: 'bot',
     botSince: (time: string, why?: string) => `a bot since ${time}${why ? `: ${why}` : ''}`,
     botWhy: { expired: 'out of time', resigned: 'resigned', agreed: 'as all agreed' },
+    onLeave: (from: string, until: string) => `on leave from ${from} to ${until}`,
     asleep: (time: string) =>
       `Nobody is at this table but bots: the game has rested since ${time}, and goes on when somebody takes his seat back.`,
     keptFor: 'A bot keeps your seat.',

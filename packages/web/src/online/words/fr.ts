@@ -145,6 +145,7 @@ export const fr: OnlineWords = {
     bot: 'bot',
     botSince: (time, why) => `un bot depuis le ${time}${why ? ` : ${why}` : ''}`,
     botWhy: { expired: 'temps écoulé', resigned: 'abandon', agreed: 'de l’accord de tous' },
+    onLeave: (from, until) => `en congé du ${from} au ${until}`,
     asleep: (time) =>
       `Il n’y a plus que des bots à cette table : la partie se repose depuis le ${time}, et reprend dès que quelqu’un reprend sa place.`,
     keptFor: 'Un bot garde votre place.',
