@@ -133,6 +133,7 @@ export const games: readonly Shelved[] = [
     atlas: async () => (await import('@strategoi/atlas/epic')).epicAtlas(),
     bots: async () => (await import('@strategoi/bots/epic')).epicBots,
     chronicler: async () => (await import('@strategoi/chronicle/epic')).chronicler,
+    balance: async () => trialsIn(await import('./data/balance/epic.json', { with: { type: 'json' } })),
     puzzles: () => bookIn('epic'),
   },
 ];
