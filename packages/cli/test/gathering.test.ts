@@ -60,22 +60,3 @@ it('lists what leaving a base costs, and tells a die with what it came to', asyn
   expect(said.out).toMatch(/activate B1 +Leave Byzantion \(B1\), 2.PA/);
   expect(said.out).not.toMatch(/the die shows (\d)[\s\S]{0,80}die \1\b/);
 });
-
-it('shows the sheet once after a letter to two', async () => {
-  const powers = ['antipater', 'lysimachus', 'antigonus', 'eumenes', 'seleucus'];
-  const said = await desk.run(
-    [
-      'play',
-      'diadochi',
-      'basic',
-      '--seed',
-      'a',
-      ...powers.flatMap((one) => [`--${one}`, 'bot:random']),
-      '--lang',
-      'en',
-    ],
-    ['muster AAA', 'letter eumenes,seleucus Peace?', 'quit'].map((line) => `${line}\n`).join(''),
-  );
-  const after = said.out.split('> letter eumenes,seleucus Peace?\n')[1] ?? '';
-  expect(after.match(/Peace\?/g)?.length).toBe(2);
-});

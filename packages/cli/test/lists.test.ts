@@ -149,3 +149,13 @@ it('tells a citadel in one line with its province, and what no action contains',
   expect(told.match(/Éphèse :/g)).toHaveLength(1);
   expect(told).toContain('aucune action ne contient xyz');
 });
+
+it('shows the sheet once after a letter to two', async () => {
+  const rivals = RIVALS.flatMap((rival) => [`--${rival}`, 'bot:random']);
+  const said = await desk.run(
+    ['play', 'diadochi', 'basic', '--seed', 'a', ...rivals, '--lang', 'en'],
+    lines('muster AAA', 'letter eumenes,seleucus Peace?', 'quit'),
+  );
+  const after = said.out.split('> letter eumenes,seleucus Peace?\n')[1] ?? '';
+  expect(after.match(/Peace\?/g)?.length).toBe(2);
+});

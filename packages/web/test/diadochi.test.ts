@@ -4,6 +4,7 @@ import { words } from '@strategoi/diadochi/words';
 import { type Action, type Ask, type Event, type Game, stream, type View } from '@strategoi/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arrowsOf } from '../src/games/diadochi/arrows.ts';
+import { because } from '../src/games/diadochi/because.ts';
 import { draft } from '../src/games/diadochi/desk.ts';
 import { hint, sentenceIn } from '../src/games/diadochi/hint.ts';
 import { answersOf, interludeOf } from '../src/games/diadochi/interlude.ts';
@@ -519,4 +520,12 @@ it('what is written, called up or bid stands on the sheet; only the rest becomes
   const actions = ['bid 1', 'muster AAA', 'pass', 'seal', 'write A PHE H', 'enter GORDION'];
   const kept = placed(new Sitting().view(), { role: 'ptolemy', step: '', rules: [], actions });
   expect(actions.filter((action) => !kept.has(action))).toEqual(['pass', 'enter GORDION']);
+});
+
+it('every level at which a game ends has its rule, and each rule exists', () => {
+  const levels = ['majority', 'survivor', 'deadlock', 'conceded', 'vote', 'marginal', 'total', 'most'];
+  for (const level of levels) {
+    const why = because({ winners: ['ptolemy'], level, points: {}, breakdown: {} });
+    expect(words.en.rules[why?.rule ?? '']?.title, level).toBeDefined();
+  }
 });

@@ -167,23 +167,6 @@ describe('why it ended so', () => {
     }
   });
 
-  it('every level of Les Diadoques has its rule, and each rule exists', async () => {
-    const { because, words } = await kitOf('diadochi');
-    for (const level of [
-      'majority',
-      'survivor',
-      'deadlock',
-      'conceded',
-      'vote',
-      'marginal',
-      'total',
-      'most',
-    ]) {
-      const why = because?.(viewOf({}), outcome(level, 'ptolemy'), 'en');
-      expect(words.en.rules[why?.rule ?? '']?.title, level).toBeDefined();
-    }
-  });
-
   it('what is decided before the first turn is told with its start, not as a turn of its own', async () => {
     const { standsOf } = await import('../src/ending/story.ts');
     const turns = [1, 1, 1, 2, 2];
