@@ -65,7 +65,8 @@ describe('the briefing', () => {
       const more = page.locator(
         '.acts .act, .brd-zone.can, .brd-pile.can, .strat.play, .rail.sheeted button',
       );
-      expect(await more.count()).toBeGreaterThan(1);
+      // The map is drawn after the prompt.
+      await more.nth(1).waitFor();
       await page.keyboard.press('b');
       await page.locator('.brief').waitFor();
       await page.keyboard.press('b');
