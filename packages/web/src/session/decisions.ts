@@ -1,4 +1,4 @@
-import type { Entry, Game, Role, State } from '@strategoi/kernel';
+import type { Ask, Entry, Game, Role, State } from '@strategoi/kernel';
 import type { Choices } from '../games/kit/choices.ts';
 
 /** One touch may be many actions: a whole stack is taken, a march goes from zone to zone. It is taken back as one. */
@@ -66,7 +66,7 @@ export function makeDecisions(gathers: string | undefined): Decisions {
 
 /** The answer to a decision in which nothing is to be decided; some are told all the same. */
 export const onlyAnswer = (
-  ask: { readonly step: string; readonly actions?: readonly string[] } | undefined,
+  ask: Pick<Ask, 'step' | 'params' | 'actions'> | undefined,
   isTold: Choices['isTold'],
 ): string | undefined => (ask?.actions?.length === 1 && !isTold?.(ask) ? ask.actions[0] : undefined);
 

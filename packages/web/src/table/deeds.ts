@@ -169,6 +169,17 @@ export function makeDeeds(
   };
 }
 
+/** How many of those picked since then keep the rest from going anywhere. */
+function surplus({ record, viewAt, viewer }: Session, first: number, sends: readonly string[] = []): number {
+  const last = record.log.length;
+  const leads = (ply: number): boolean =>
+    viewAt(ply, viewer.peek()).asks.some(({ actions = [] }) =>
+      actions.some((text) => sends.includes(text.split(' ')[0] as string)),
+    );
+  for (let ply = last; ply > first; ply--) if (leads(ply)) return last - ply;
+  return 0;
+}
+
 export function makeTakingBack(kit: Kit, session: Session, peek: Outlook['peek']): TakingBack {
   const undo = (wanted?: number): void => {
     const words = ui.value.play;
@@ -254,7 +265,12 @@ export function makePicking(
       const picks = wanted.map(([name]) => `${kit.march?.pick} ${name}`);
       session.run([...picks, notation]).catch((error) => console.error(error));
     },
-    pickAll: (pieces) => table.goOn(pickEach(pieces)),
+    pickAll(pieces) {
+      const first = session.record.log.length;
+      table.goOn(pickEach(pieces));
+      const over = surplus(session, first, kit.choices?.sends);
+      if (over > 0) session.redo(over, []);
+    },
   };
 }
 

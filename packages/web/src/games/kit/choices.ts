@@ -11,7 +11,7 @@ export interface Choices {
   /** Leaving it here gives up something that is offered only now. */
   isGift?(ask: Ask): boolean;
   /** Having nothing left to do is told all the same: what follows may throw a die. */
-  isTold?(ask: Pick<Ask, 'step'>): boolean;
+  isTold?(ask: Pick<Ask, 'step' | 'params'>): boolean;
   /** What this window offers is offered again when the other has ended, or can gain him nothing: nobody need be called for it. */
   mayWait?(ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]): boolean;
   /** What is offered here, where it stays open: asked the same again, whoever has let it be is passed over. */

@@ -23,11 +23,11 @@ export const numberOf = (ask: Ask, name: string): number | undefined => {
 };
 
 /** Counters already chosen for the group that is being formed, or for the party that lands. */
-export const pickedOf = (ask: Ask): readonly number[] => {
+export const pickedOf = (ask: Pick<Ask, 'params'>): readonly number[] => {
   const value = ask.params?.picked ?? ask.params?.party;
   return Array.isArray(value) ? (value as number[]) : [];
 };
 
 /** The group has set out: no one joins it any more. */
-export const isUnderWay = (ask: Ask): boolean =>
+export const isUnderWay = (ask: Pick<Ask, 'params'>): boolean =>
   ask.params?.moving === true || (typeof ask.params?.mode === 'string' && ask.params.mode !== 'none');

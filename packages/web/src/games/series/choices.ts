@@ -2,8 +2,11 @@ import { type BeyBoard, DEAD, FULL, sideOf } from '@strategoi/bey';
 import type { Ask, Language, OddsTable } from '@strategoi/kernel';
 import type { Choices } from '../kit/choices.ts';
 import { isAsked, isAskedFrom } from './asked.ts';
-import { type Cast, numberOf, pickedOf } from './cast.ts';
+import { type Cast, isUnderWay, numberOf, pickedOf } from './cast.ts';
 import type { Touch } from './targets.ts';
+
+/** Those who were picked have not set out. */
+const isInHand = (ask: Pick<Ask, 'params'>): boolean => pickedOf(ask).length > 0 && !isUnderWay(ask);
 
 /** What comes naturally, what one may do besides, and what is asked though nothing is left to do. */
 export const seriesChoices: Choices = {
@@ -13,7 +16,8 @@ export const seriesChoices: Choices = {
   gathers: 'pick',
   sends: ['go', 'lead', 'operate', 'land', 'halt'],
   // What follows may throw a die; and a party told off to land is sent by its player, though one shore alone has room.
-  isTold: (ask) => isAsked(ask, 'actions.orders', 'group.landing'),
+  // A group that has nowhere to go stays in the hand: its player thinks again.
+  isTold: (ask) => isAsked(ask, 'actions.orders', 'group.landing') || isInHand(ask),
   fightOf: (ask) => (isAskedFrom(ask, 'combat', 'reroll', 'siege') ? numberOf(ask, 'zone') : undefined),
   isPlan: (ask) => isAsked(ask, 'actions.announce'),
   // Who passes leaves a stratagem unplayed; who finishes with a group in his hand sends nobody.

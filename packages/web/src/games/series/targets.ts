@@ -112,7 +112,19 @@ function makeFitting<B extends BeyBoard>(
       if (room?.what !== 'aboard' || room.is <= room.most) group.push(p);
     }
     const taken = new Set(group);
-    return pieces.filter((id) => taken.has(roster.pieceOf.get(id) as number));
+    // Where not all can go, those who come last stay: other leaders, soldiers, ships.
+    const [leader] = known.filter((p) => p >= roster.firstLeader);
+    const turnOf = (p: number): number => {
+      if (p >= roster.firstLeader) return p === leader ? 0 : 3;
+      return roster.naval[p] ? 1 : 2;
+    };
+    return pieces
+      .flatMap((id) => {
+        const p = roster.pieceOf.get(id) as number;
+        return taken.has(p) ? [{ id, turn: turnOf(p) }] : [];
+      })
+      .sort((a, b) => a.turn - b.turn)
+      .map(({ id }) => id);
   };
 }
 
