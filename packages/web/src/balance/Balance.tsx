@@ -248,6 +248,8 @@ function Scenario({
   const own = (book.changes ?? []).filter((change) => change.scenario === id);
   if (!result) return null;
   const name = nameOf(kit);
+  // Some games keep no count of points from turn to turn.
+  const isTurned = Object.values(result.byTurn).some((turns) => turns.length > 0);
   return (
     <section class="card" aria-labelledby={`h-${id}`}>
       <h2 id={`h-${id}`}>
@@ -259,17 +261,19 @@ function Scenario({
           <figcaption>{text.won}</figcaption>
           <Wins kit={kit} result={result} />
         </figure>
-        <figure>
-          <figcaption>{text.byTurn}</figcaption>
-          <Course
-            lines={Object.entries(result.byTurn).map(([role, turns]) => ({
-              role,
-              turns: turns.map((share, turn) => ({ turn: turn + 1, ...share })),
-            }))}
-            name={name}
-            label={text.byTurn}
-          />
-        </figure>
+        {isTurned && (
+          <figure>
+            <figcaption>{text.byTurn}</figcaption>
+            <Course
+              lines={Object.entries(result.byTurn).map(([role, turns]) => ({
+                role,
+                turns: turns.map((share, turn) => ({ turn: turn + 1, ...share })),
+              }))}
+              name={name}
+              label={text.byTurn}
+            />
+          </figure>
+        )}
         <Seats kit={kit} result={result} />
       </div>
       <Effects
