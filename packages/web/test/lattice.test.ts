@@ -148,7 +148,7 @@ describe('counters in a cell', () => {
         const [spot] = at as [Point];
         const cloth = coverOf(inside, spot, size);
         const hidden = drawing.lettered.map((name) => overlap(cloth, name) / (name[2] * name[3]));
-        expect(Math.max(...hidden), en).toBeLessThan(0.1);
+        expect(Math.max(...hidden), en).toBeLessThan(0.2);
         const [mx, my] = faceOf(atlas, hex).anchors[0]!;
         expect(Math.hypot(spot[0] - mx, spot[1] - my), en).toBeLessThanOrEqual(counter * 0.42 + 0.01);
       }

@@ -16,9 +16,9 @@ const HEAP = 2;
 /** Where more of a name than this would be hidden, counters are a little smaller. */
 const [HIDDEN, SMALLER] = [0.08, 0.84];
 
-/** What is drawn of a counter: of who is inside, the cloth of a pennant. */
+/** What is drawn of a counter: of who is inside, the cloth of a pennant and the medallion on its corner. */
 export const coverOf = ({ inside }: Pick<Shape, 'inside'>, [x, y]: Point, size: number): Rect =>
-  inside ? [x - 0.3 * size, y - 0.43 * size, 0.65 * size, 0.43 * size] : around([x, y], size);
+  inside ? [x - 0.6 * size, y - 0.6 * size, 0.95 * size, 0.6 * size] : around([x, y], size);
 
 const hiddenBy = (box: Rect, rects: readonly Rect[]): number =>
   rects.reduce((sum, rect) => sum + overlap(box, rect), 0);
