@@ -138,6 +138,37 @@ it('the coach explains no siege and no order where nothing of the kind is in rea
   expect(near).not.toBe('Nothing to do here');
 });
 
+it('sends a group that is chosen to the map, and does not ask for counters once it has set out', () => {
+  const said = (
+    kit: typeof amphipolisKit | typeof hellespontKit,
+    params: NonNullable<Ask['params']>,
+    ...actions: string[]
+  ) => {
+    const ask: Ask = { role: 'athens', step: 'group', rules: [], params, actions };
+    expect(kit.coach?.(ask, 'fr')?.title).not.toBe(kit.coach?.(ask, 'en')?.title);
+    const { title, point } = kit.coach?.(ask, 'en') ?? {};
+    return [title, point];
+  };
+  const chosen = { picked: [3], mode: 'none' };
+  const sailing = { picked: [3], mode: 'sail' };
+  expect(said(hellespontKit, { picked: [], mode: 'none' }, 'pick A')).toEqual(['Forming a group', 'tray']);
+  expect(said(hellespontKit, chosen, 'go M5')).toEqual(['Where to', 'map']);
+  expect(said(hellespontKit, chosen, 'pick A')).toEqual(['Forming a group', 'tray']);
+  expect(said(hellespontKit, sailing, 'go M5', 'halt')).toEqual(['Under way', 'map']);
+  expect(said(hellespontKit, sailing, 'halt')).toEqual(['At the end of the way', 'acts']);
+  const barred = { ...sailing, challenged: true };
+  expect(said(hellespontKit, barred, 'press', 'halt')).toEqual(['The way is barred', 'acts']);
+  expect(said(amphipolisKit, { picked: [3], moving: true }, 'go T11')).toEqual(['Under way', 'map']);
+  const besieged: Ask = {
+    role: 'athens',
+    step: 'siege.besieged',
+    rules: [],
+    window: 'W-1',
+    actions: ['pass'],
+  };
+  expect(hellespontKit.coach?.(besieged, 'en')?.title).toBe('You are besieged');
+});
+
 it('speaks of the season that is shown, and of the next sheet only when it is closed', () => {
   const ask: Ask = { role: 'ptolemy', step: 'orders', rules: [], params: { turn: 1 }, actions: [] };
   const summer = diadochiCoach(ask, 'en')?.title;

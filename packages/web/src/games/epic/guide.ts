@@ -14,21 +14,21 @@ const lessons: Lessons = {
   'placement.region': {
     en: {
       title: 'Bring men into the field',
-      text: 'Take a counter of the tray, then touch a lit city: the unit stands there, inside the walls. Several units need a leader to go anywhere, so put an army where a leader is. Each unit in the field costs a talent a season, half of it at home. Then close the pool.',
+      text: 'The counter that is marked in the tray goes to the lit city you touch; touch another to mark it, or send all at once. Several units need a leader to go anywhere: put an army where one is. A unit in the field costs a talent a season, half of it at home. Then close the pool.',
     },
     fr: {
       title: 'Mettre des hommes en campagne',
-      text: 'Prenez un pion de la pile étalée, puis touchez une ville éclairée : l’unité s’y tient, dans les murs. Plusieurs unités ne vont nulle part sans leader : formez l’armée là où il y en a un. Chaque unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
+      text: 'Le pion marqué dans la pile va dans la ville éclairée que vous touchez ; touchez-en un autre pour le marquer, ou envoyez-les tous d’un coup. Plusieurs unités ne bougent pas sans leader : mettez l’armée auprès d’un leader. Une unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
     },
   },
   placement: {
     en: {
       title: 'The pools of your regions',
-      text: 'A season begins with placement. Touch a lit region and see to its pool. Argos has the army of the league, with Alcibiades; leave a unit or two in Athens, for whoever loses his capital has lost the war. Men can also go home now: nobody pays for a pool.',
+      text: 'A season begins with placement. Touch a lit region and see to its pool: the Argolid has the army of the league, with Alcibiades; Attica, to the east, has yours. Leave a unit or two in Athens, for whoever loses his capital has lost the war. When both are seen to, finish: nobody pays for those in a pool.',
     },
     fr: {
       title: 'Les réserves de vos régions',
-      text: 'Une saison commence par le placement. Touchez une région éclairée et voyez sa réserve. Argos a l’armée de la ligue, avec Alcibiade ; laissez une ou deux unités à Athènes, car qui perd sa capitale a perdu la guerre. On peut aussi rentrer : une réserve ne coûte rien.',
+      text: 'Une saison commence par le placement. Touchez une région éclairée et voyez sa réserve : l’Argolide a l’armée de la ligue, avec Alcibiade ; l’Attique, à l’est, a la vôtre. Laissez une ou deux unités à Athènes, car qui perd sa capitale a perdu la guerre. Les deux vues, terminez : une réserve ne coûte rien.',
     },
   },
   'supply.bill': {

@@ -7,11 +7,11 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
   opening: {
     en: {
       title: 'A stratagem to begin with',
-      text: 'Choose one stratagem of your colour; the enemy does not see which. Each counter has two faces and is played with one of them. Two more are drawn every turn, so take what you would like to hold at the right moment.',
+      text: 'Choose one stratagem of your colour; the enemy does not see which. Each counter has two faces and is played with one of them. One more is drawn in this first turn and two in every other, so take what you would like to hold at the right moment.',
     },
     fr: {
       title: 'Un stratagème pour commencer',
-      text: 'Choisissez un stratagème de votre couleur ; l’ennemi ne voit pas lequel. Chaque pion a deux faces et se joue par l’une d’elles. Deux autres sont piochés à chaque tour : prenez ce que vous aimeriez tenir au bon moment.',
+      text: 'Choisissez un stratagème de votre couleur ; l’ennemi ne voit pas lequel. Chaque pion a deux faces et se joue par l’une d’elles. On en pioche un de plus à ce premier tour et deux à chacun des suivants : prenez ce que vous aimeriez tenir au bon moment.',
     },
   },
   'points.bend': {

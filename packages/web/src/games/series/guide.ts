@@ -2,6 +2,7 @@ import type { Ask, Language, Words } from '@strategoi/kernel';
 import type { Head } from '../kit/asked.ts';
 import type { Lesson, Pointed } from '../kit/guide.ts';
 import { forHead, isAsked, type Step } from './asked.ts';
+import { isUnderWay, pickedOf } from './cast.ts';
 import { seriesChoices } from './choices.ts';
 
 export type { Lesson };
@@ -50,6 +51,30 @@ const lessons: Lessons = {
       text: 'Touchez un pion affaibli, clair et au coin cassé : il retrouve sa face forte.',
     },
   },
+  'siege.besieger': {
+    en: {
+      title: 'The dice of the siege',
+      text: 'A stratagem of your colour that you discard gives one die more, and is gone. Without one, or to keep it, go on to the dice.',
+      point: 'acts',
+    },
+    fr: {
+      title: 'Les dés du siège',
+      text: 'Un stratagème de votre couleur défaussé donne un dé de plus, et il est perdu. Sans cela, ou pour le garder, passez aux dés.',
+      point: 'acts',
+    },
+  },
+  'siege.besieged': {
+    en: {
+      title: 'You are besieged',
+      text: 'A stratagem of your colour that you discard takes one die from the besieger, and is gone. Without one, or to keep it, let him throw.',
+      point: 'acts',
+    },
+    fr: {
+      title: 'On vous assiège',
+      text: 'Un stratagème de votre couleur défaussé ôte un dé à l’assiégeant, et il est perdu. Sans cela, ou pour le garder, laissez-le jeter.',
+      point: 'acts',
+    },
+  },
   excess: {
     en: {
       title: 'Too many in one place',
@@ -90,6 +115,67 @@ const nothing: { readonly [L in Language]: Lesson } = {
   },
 };
 
+/** A group that is chosen, has set out, or is held up: the tray is behind it. */
+const onTheWay: { readonly [where in 'chosen' | 'set' | 'barred']: { readonly [L in Language]: Lesson } } = {
+  chosen: {
+    en: {
+      title: 'Where to',
+      text: 'Whoever is ticked in the tray goes along; a counter that alone can go is ticked already. Touch a lit zone to send them, or a counter to add it or leave it behind.',
+      point: 'map',
+    },
+    fr: {
+      title: 'Où aller',
+      text: 'Qui est coché dans la pile ouverte part ; un pion seul à pouvoir partir l’est déjà. Touchez une zone éclairée pour les y envoyer, ou un pion pour l’ajouter ou le laisser.',
+      point: 'map',
+    },
+  },
+  set: {
+    en: {
+      title: 'Under way',
+      text: 'The group has set out and nobody joins it now. Touch another lit zone to go on, or halt it here. Undo takes back the last leg.',
+      point: 'map',
+    },
+    fr: {
+      title: 'En chemin',
+      text: 'Le groupe est parti et personne ne le rejoint plus. Touchez une autre zone éclairée pour continuer, ou arrêtez-le ici. Annuler reprend la dernière étape.',
+      point: 'map',
+    },
+  },
+  barred: {
+    en: {
+      title: 'The way is barred',
+      text: 'Enemy ships lie across the way. Roll to pass: if the die fails, the fleet is stopped here. Or halt here without a die.',
+      point: 'acts',
+    },
+    fr: {
+      title: 'La route est barrée',
+      text: 'Des navires ennemis barrent la route. Jetez le dé pour passer : s’il échoue, la flotte est arrêtée ici. Ou arrêtez-vous ici sans jeter de dé.',
+      point: 'acts',
+    },
+  },
+};
+
+const nowhereOn: { readonly [L in Language]: Lesson } = {
+  en: {
+    title: 'At the end of the way',
+    text: 'The group can go no farther: halt it here, or take back the last leg with Undo.',
+    point: 'acts',
+  },
+  fr: {
+    title: 'Au bout du chemin',
+    text: 'Le groupe ne peut aller plus loin : arrêtez-le ici, ou reprenez la dernière étape avec Annuler.',
+    point: 'acts',
+  },
+};
+
+function groupLesson(ask: Ask, language: Language): Lesson | undefined {
+  if (!isAsked(ask, 'group') || pickedOf(ask).length === 0) return undefined;
+  if (ask.params?.challenged) return onTheWay.barred[language];
+  const leads = ask.actions?.some((text) => /^(go|operate) /.test(text)) === true;
+  if (!leads) return isUnderWay(ask) ? nowhereOn[language] : undefined;
+  return onTheWay[isUnderWay(ask) ? 'set' : 'chosen'][language];
+}
+
 /** What may be done besides at any time is nothing of the phase. */
 const isVain = (ask: Ask): boolean =>
   isPhase(ask) &&
@@ -128,7 +214,10 @@ export function lessonFor(
 ): Lesson | undefined {
   const said = isVain(ask)
     ? nothing[language]
-    : (own ?? sharedLesson(ask, language) ?? ask.rules.flatMap((id) => rules[id] ?? [])[0]);
+    : (groupLesson(ask, language) ??
+      own ??
+      sharedLesson(ask, language) ??
+      ask.rules.flatMap((id) => rules[id] ?? [])[0]);
   return said && { ...pointed(ask), ...said };
 }
 
