@@ -7,6 +7,7 @@ import { AidPanel } from '../aid/Aid.tsx';
 import { aidWords } from '../aid/words.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { useOnce } from '../app/kept.ts';
+import { useRefocus } from '../app/refocus.ts';
 import { go, href } from '../app/route.ts';
 import { isLow, isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, RulesLink, ThemeButton } from '../app/TopBar.tsx';
@@ -239,7 +240,15 @@ const mapKeys = ['+', '=', '-', '0', 'w', 'W'];
 const tellMap = (key: string): boolean | undefined =>
   document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key }));
 
+/** What comes and goes at a table, and buttons with it. */
+function watchChanges({ ask, briefed, session, fights, peek, film, aid, odds }: Table): void {
+  for (const each of [ask, briefed, session.change, peek, film, aid, odds]) each.value;
+  fights?.card.value;
+  fights?.atHand.value;
+}
+
 export function useKeys(table: Table): void {
+  useRefocus('.prompt h1', () => watchChanges(table));
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const into = event.target as HTMLElement | null;

@@ -72,7 +72,7 @@ export function Prompt({ table }: { readonly table: Table }) {
       </span>
       <div class="pt" aria-live="polite" aria-atomic="true">
         <small>{over.join(' · ')}</small>
-        <h1 class={`flare ${lengthOf(line)}`} title={line}>
+        <h1 class={`flare ${lengthOf(line)}`} title={line} tabIndex={-1}>
           {line}
         </h1>
       </div>
