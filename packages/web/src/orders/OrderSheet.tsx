@@ -263,7 +263,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
         )}
       </div>
     );
-  if (!onSeal || props.still) return null;
+  if (props.still || !(onSeal || onSuggest)) return null;
   return (
     <>
       {asks && (
@@ -298,22 +298,24 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
             </button>
           )
         )}
-        <button
-          ref={seal}
-          type="button"
-          class={idle.length > 0 ? 'btn' : 'btn pri'}
-          onClick={() => {
-            if (idle.length > 0 && !sure.value) {
-              sure.value = true;
-              return;
-            }
-            sure.value = false;
-            onSeal();
-          }}
-        >
-          <Icon id="seal" /> {asks ? words.sealAnyway : words.seal}
-          {props.cost !== undefined && `, ${props.cost}`}
-        </button>
+        {onSeal && (
+          <button
+            ref={seal}
+            type="button"
+            class={idle.length > 0 ? 'btn' : 'btn pri'}
+            onClick={() => {
+              if (idle.length > 0 && !sure.value) {
+                sure.value = true;
+                return;
+              }
+              sure.value = false;
+              onSeal();
+            }}
+          >
+            <Icon id="seal" /> {asks ? words.sealAnyway : words.seal}
+            {props.cost !== undefined && `, ${props.cost}`}
+          </button>
+        )}
       </div>
     </>
   );
