@@ -146,7 +146,7 @@ describe('the Epic at the keyboard', () => {
   it('EPW-MOV-03 EPW-NAV-01 EPW-SUP-06: moves are listed with their cost, fight, wind and supply', async () => {
     const march = [...ready, 'terminer', 'pile athènes', 'liste marcher'];
     const out = answer(await argive('fr', ...march), 'liste marcher');
-    expect(out).toMatch(/Thèbes \(W3428\), \S+ points?, une attaque, hors de ravitaillement/);
+    expect(out).toMatch(/Thèbes \(W3428\), \S+ points?, une attaque$/m);
     const sail = [
       'pool attica',
       'place attica-f5 piraeus',
@@ -160,6 +160,9 @@ describe('the Epic at the keyboard', () => {
     const far = answer(await argive('en', ...sail), 'list sail');
     expect(far).toMatch(/Saronic Gulf, 1 point$/m);
     expect(far).toMatch(/, 9 points, needs a 3 or more/);
+    const shore = answer(await argive('en', ...sail.slice(0, -1), 'sail laconian', 'list land'), 'list land');
+    expect(shore).toMatch(/Laconia \(W2841\), 2 points, out of supply there$/m);
+    expect(shore).toMatch(/Gytheum \(W2940\), 2 points, an attack, out of supply there$/m);
   });
 
   it('several actions on a line are done though their verb is also a command', async () => {

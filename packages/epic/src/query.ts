@@ -188,7 +188,7 @@ export const sameCities = (b: B, was: B): boolean =>
   b.satraps === was.satraps &&
   b.destroyed === was.destroyed;
 /** The side of every city, kept while nothing of that changes. */
-export const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptBy(
+const citySides: (b: B) => readonly (SideIndex | typeof NOBODY)[] = keptBy(
   (b: B, was: B) =>
     b.revolt === was.revolt &&
     b.cityHolder === was.cityHolder &&

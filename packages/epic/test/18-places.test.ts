@@ -257,7 +257,7 @@ describe('what may be done is told', () => {
     expect(question('placement', ['base W3034', 'done'], { bases: 3 }).en).toContain(
       'set up a base (3 left)',
     );
-    expect(question('raids', ['raze W3831', 'done']).en).toContain('Nobody stands');
+    expect(question('raids', ['raze W3831', 'done']).en).toContain('Nobody is left');
     expect(question('talks', ['offer-peace', 'done']).fr).not.toContain('grief');
     expect(question('move.stack', ['done'], { held: 'eclipse' }).fr).toContain('Éclipse');
     expect(question('move.group', ['pick attica-h4', 'go W3033', 'halt'], fate).en).toContain('all of it');

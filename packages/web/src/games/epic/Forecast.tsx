@@ -234,7 +234,7 @@ function resultOf(result: OddsResult, text: Texts): string {
 }
 
 /** What several lines begin with is said once: “Revolt modifier: allegiance +1 · raided area +1”. */
-export function saidOnce(lines: readonly string[]): readonly string[] {
+function saidOnce(lines: readonly string[]): readonly string[] {
   const head = /^.*?:\s/.exec(lines[0] ?? '')?.[0];
   return head === undefined
     ? lines

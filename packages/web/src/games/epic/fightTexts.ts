@@ -131,7 +131,7 @@ const fr: FightTexts = {
         ? 'tests de moral'
         : `tests, dé ${result}`,
   letters:
-    'D : chaque unité perd 1 de moral. M : chaque unité teste son moral ; +1, +2, +3 s’ajoutent à ce dé.',
+    'D\u00a0: chaque unité perd 1 de moral. M\u00a0: chaque unité teste son moral\u202f; +1, +2, +3 s’ajoutent à ce dé.',
   chance: 'Si tous deux se battent jusqu’au bout',
   ifPlayed: (card) => `Si l’on joue ${card}`,
   colon: ' : ',

@@ -19,8 +19,9 @@ const FEW = 3;
 /** What came of a fight, line by line; `others` tells of regions that are not told one by one. */
 export function followed(fight: Fight, words: EpicWords, others: (n: number) => string): readonly string[] {
   // The card of a battle has the fallen apart; of a siege nothing else tells who was lost inside.
-  const isPlain = (type: string): boolean => PLAIN.has(type) && !(type === 'lost' && fight.kind !== 'combat');
-  const events = fight.told.map(({ event }) => event).filter(({ type }) => !isPlain(type));
+  const isNews = (event: (typeof fight.told)[number]['event']): boolean =>
+    isEvent(event, 'lost') ? fight.kind !== 'combat' : !PLAIN.has(event.type);
+  const events = fight.told.map(({ event }) => event).filter(isNews);
   const regions = new Set(events.flatMap((event) => (isEvent(event, 'levels') ? [event.region] : [])));
   const [first] = regions;
   // Each unit lost lowers its region by one: what counts is where that ends.

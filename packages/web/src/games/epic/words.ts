@@ -414,7 +414,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     given: (n) => `Déjà abandonnées : ${n}. Chez elles, deux unités coûtent autant qu’une.`,
     stretch: 'Le moins possible vit sur le pays',
     allTo: (city) => `Tous à ${city}`,
-    allOfKindTo: (kind, city) => `${kind} : tous à ${city}`,
+    allOfKindTo: (kind, city) => `${kind}\u00a0: tous à ${city}`,
     handTitle: 'Vos cartes d’événement',
     handEmpty: 'Aucune carte en main.',
     cardHold: 'attente',
