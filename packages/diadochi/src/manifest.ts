@@ -2,6 +2,7 @@ import type { Manifest, OptionSpec } from '@strategoi/kernel';
 import { LAST_YEAR } from './calendar.ts';
 import { coverage } from './coverage.ts';
 import { powerIds } from './data/powers.ts';
+import { scenarioTitles } from './titles.ts';
 
 const yesNo = (id: string, ...rules: string[]): OptionSpec => ({
   id,
@@ -67,8 +68,8 @@ export const manifest: Manifest = {
     { id: 'seleucus', name: { en: 'Seleucus', fr: 'Séleucos' } },
   ],
   scenarios: [
-    { id: 'basic', title: { en: 'Basic game', fr: 'Jeu de base' }, roles, turns },
-    { id: 'advanced', title: { en: 'Advanced game', fr: 'Jeu avancé' }, roles, turns },
+    { id: 'basic', title: scenarioTitles.basic, roles, turns },
+    { id: 'advanced', title: scenarioTitles.advanced, roles, turns },
   ],
   options,
   verbs: ['muster', 'write', 'bequeath', 'enter', 'loot', 'spare', 'bid', 'seal', 'pass'],

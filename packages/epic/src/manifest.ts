@@ -1,6 +1,7 @@
-import { entry, type Manifest, type OptionSpec, sure, type Text } from '@strategoi/kernel';
+import { entry, type Manifest, type OptionSpec, sure } from '@strategoi/kernel';
 import { coverage } from './coverage.ts';
 import { scenarios } from './data/scenarios.ts';
+import { scenarioTitles, title } from './titles.ts';
 
 const choice = (id: string, values: readonly string[], ...rules: string[]): OptionSpec => ({
   id,
@@ -26,21 +27,10 @@ const options: readonly OptionSpec[] = [
   { id: 'interception', values: ['2', '3', '4'], default: '3', rules: ['EPW-NAV-10'] }, // RUL-39
 ];
 
-const titles: { readonly [id: string]: Text } = {
-  argive: { en: 'The Argive League', fr: 'La Ligue argienne' },
-  campaign: { en: 'The whole war', fr: 'Toute la guerre' },
-  three: { en: 'The whole war for three', fr: 'Toute la guerre à trois' },
-  four: { en: 'The whole war for four', fr: 'Toute la guerre à quatre' },
-  archidamian: { en: 'The Archidamian War', fr: 'La guerre d’Archidamos' },
-  ionian: { en: 'The Ionian War', fr: 'La guerre d’Ionie' },
-  spartan_fantasy: { en: 'The Spartan Fantasy', fr: 'Le rêve spartiate' },
-  athenian_fantasy: { en: 'The Athenian Fantasy', fr: 'Le rêve athénien' },
-};
-
 export const manifest: Manifest = {
   id: 'epic',
   version: '0.2.0',
-  title: { en: 'The Epic of the Peloponnesian War', fr: 'L’Épopée de la guerre du Péloponnèse' },
+  title,
   subtitle: {
     en: 'Athens and Sparta at war for Greece, 431 to 404 BC',
     fr: 'Athènes et Sparte en guerre pour la Grèce, de 431 à 404 av. J.-C.',
@@ -57,7 +47,7 @@ export const manifest: Manifest = {
   ],
   scenarios: scenarios.map(({ id, seats, start, end }) => ({
     id,
-    title: sure(titles[id]),
+    title: sure(scenarioTitles[id]),
     roles: seats,
     // A turn of the calendar is a season, counted from the first.
     turns: [1, (start - end + 1) * 4] as const,

@@ -1,6 +1,8 @@
 import type { BalanceBook } from '@strategoi/bots/balance';
 import type { School } from '@strategoi/bots/learn';
 import type { BookFile, PuzzleBook } from '@strategoi/bots/puzzles';
+import { scenarioTitles as diadochiTitles } from '@strategoi/diadochi/titles';
+import { title as epicTitle, scenarioTitles as epicTitles } from '@strategoi/epic/titles';
 import type { Shelved } from './shelved.ts';
 
 /** A file of data as it is imported. */
@@ -84,10 +86,7 @@ export const games: readonly Shelved[] = [
     players: '2-6',
     weight: 3,
     picture: 'board',
-    scenarios: {
-      basic: { en: 'Basic game', fr: 'Jeu de base' },
-      advanced: { en: 'Advanced game', fr: 'Jeu avancé' },
-    },
+    scenarios: diadochiTitles,
     levels: [...seriesLevels, 'envoy', 'strategos', 'hegemon'],
     best: 'strategos',
     advice: true,
@@ -104,7 +103,7 @@ export const games: readonly Shelved[] = [
   },
   {
     id: 'epic',
-    title: { en: 'The Epic of the Peloponnesian War', fr: 'L’Épopée de la guerre du Péloponnèse' },
+    title: epicTitle,
     line: {
       en: 'The whole war, hex by hex. 431 to 404 BC.',
       fr: 'Toute la guerre, hexagone par hexagone. 431 à 404 av. J.-C.',
@@ -113,16 +112,7 @@ export const games: readonly Shelved[] = [
     players: '2-4',
     weight: 4,
     picture: 'sketch',
-    scenarios: {
-      argive: { en: 'The Argive League', fr: 'La Ligue argienne' },
-      campaign: { en: 'The whole war', fr: 'Toute la guerre' },
-      three: { en: 'The whole war for three', fr: 'Toute la guerre à trois' },
-      four: { en: 'The whole war for four', fr: 'Toute la guerre à quatre' },
-      archidamian: { en: 'The Archidamian War', fr: 'La guerre d’Archidamos' },
-      ionian: { en: 'The Ionian War', fr: 'La guerre d’Ionie' },
-      spartan_fantasy: { en: 'The Spartan Fantasy', fr: 'Le rêve spartiate' },
-      athenian_fantasy: { en: 'The Athenian Fantasy', fr: 'Le rêve athénien' },
-    },
+    scenarios: epicTitles,
     levels: [...seriesLevels, 'strategos'],
     best: 'captain',
     advice: true,
