@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { acting, battle } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
-import { drawn, phone, useSite } from './browser.ts';
+import { drawn, newGame, phone, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -83,6 +83,34 @@ it('under the card of a fight the buttons of the sheet are there for nobody', as
     ...(await at(page, '.ph-sheet .undo')),
   ];
   expect(undo).toBeGreaterThanOrEqual(back + high + 4);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a phone shows the theatre of 10.2 on the edge of what is left of its window, in a review of the whole window', async () => {
+  const { page, context, faults } = await site.visit(phone);
+  await newGame(page, site.base, { scenario: '10.2', opponent: 'captain', side: 'athens' });
+  await page.waitForSelector('.prompt.mine');
+  await drawn(page);
+  /** How far above the lower edge of the window the theatre ends. */
+  const free = (): Promise<number> =>
+    page.evaluate(() => {
+      const edges = [...document.querySelectorAll('.brd-zone[data-zone=O4], .stage')].map(
+        (one) => one.getBoundingClientRect().bottom,
+      );
+      return Math.abs((edges[0] ?? 0) - (edges[1] ?? 0));
+    });
+  expect(await free()).toBeLessThan(16);
+  await page.goto(page.url().replace('#/play/', '#/review/'));
+  await page.waitForSelector('.scrub');
+  await drawn(page);
+  expect(await free()).toBeLessThan(16);
+  // On its side it has the map beside what is asked, not under it.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await drawn(page);
+  expect(await free()).toBeLessThan(16);
+  const [[, , high = 0] = []] = await at(page, '.stage');
+  expect(high).toBeGreaterThan(300);
   expect(faults).toEqual([]);
   await context.close();
 });

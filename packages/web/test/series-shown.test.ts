@@ -3,9 +3,18 @@ import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { hellespont } from '@strategoi/hellespont';
 import type { Ask, Event, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Camera, clamp, fit, isInSight, limitsFor, toScreen } from '../src/board/camera.ts';
+import {
+  type Camera,
+  clamp,
+  fit,
+  isInSight,
+  limitsFor,
+  type Size,
+  snug,
+  toScreen,
+} from '../src/board/camera.ts';
 import type { Rect } from '../src/board/geometry.ts';
-import { attending, boxAround, fitBeside } from '../src/board/outlook.ts';
+import { attending, boxAround, fitBeside, homeOf, openingOn } from '../src/board/outlook.ts';
 import { stageOf } from '../src/board/scene.ts';
 import { theatreOf } from '../src/games/amphipolis/status.ts';
 import { touchOf } from '../src/games/amphipolis/targets.ts';
@@ -89,6 +98,34 @@ describe('the eye and the small map', () => {
         true,
       );
     expect(camera.scale).toBeGreaterThan(fit(stage.sheet, view).scale * 1.8);
+  });
+
+  const upright: Size = { width: 390, height: 454, below: 0.5 };
+  const onItsSide: Size = { width: 490, height: 350, below: 0.5 };
+
+  it('no empty table is shown where the map could be: the theatre lies on the edge of the window', () => {
+    const stage = stageOf(amphipolisAtlas(), 'en');
+    const zones = theatreOf(viewOf('10.2')) ?? [];
+    const [, top, , high] = stage.sheet;
+    for (const window of [view, upright, onItsSide]) {
+      const home = homeOf(stage, zones, window) as Camera;
+      expect(toScreen(home, [0, top + high])[1]).toBeCloseTo(window.height);
+      expect(toScreen(home, [0, top])[1]).toBeLessThan(0);
+      for (const zone of zones) {
+        const at = stage.walk.at.get(zone) ?? [0, 0];
+        expect(isInSight(home, at, { sheet: stage.sheet, view: window }), zone).toBe(true);
+      }
+    }
+  });
+
+  it('a phone that opens on the edge of the sheet fills its window, and what is taller than the sheet has it in its middle', () => {
+    const stage = stageOf(amphipolisAtlas(), 'en');
+    const [, top, , high] = stage.sheet;
+    const opened = openingOn(stage, upright, ['O4']);
+    expect(toScreen(opened, [0, top + high])[1]).toBeCloseTo(upright.height);
+    const tall = snug({ x: 0, y: 40, scale: 0.1 }, stage.sheet, upright);
+    const [above, below] = [toScreen(tall, [0, top])[1], toScreen(tall, [0, top + high])[1]];
+    expect(above).toBeCloseTo(upright.height - below);
   });
 });
 

@@ -82,6 +82,13 @@ export const clamp = (camera: Camera, { sheet, view, least, most }: Limits): Cam
   };
 };
 
+/** Up or down as far as it takes to show no empty table beyond one edge of the sheet while the sheet goes on beyond the other. */
+export const snug = (camera: Camera, [, y, , height]: Rect, view: Size): Camera => {
+  const seen = view.height / camera.scale;
+  const lowest = y + height - seen;
+  return { ...camera, y: lowest <= y ? y - (seen - height) / 2 : Math.max(y, Math.min(camera.y, lowest)) };
+};
+
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
   ...camera,
   x: camera.x - dx / camera.scale,

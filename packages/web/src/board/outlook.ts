@@ -1,5 +1,5 @@
 import { faceOf } from '@strategoi/atlas';
-import { type Camera, clamp, fit, isInSight, limitsFor, type Size } from './camera.ts';
+import { type Camera, clamp, fit, isInSight, limitsFor, type Size, snug } from './camera.ts';
 import type { Rect } from './geometry.ts';
 import type { Stage } from './scene.ts';
 
@@ -86,7 +86,14 @@ export const openingOn = (stage: Stage, view: Size, openOn: readonly string[] = 
   const readable = readableOf(stage);
   if (all.scale >= readable) return all;
   const box = boxAround(stage, zones) ?? close ?? stage.sheet;
-  return centred(box, view, Math.max(readable, Math.min(fit(box, view, 30).scale, 1.05)));
+  const scale = Math.max(readable, Math.min(fit(box, view, 30).scale, 1.05));
+  return snug(centred(box, view, scale), stage.sheet, view);
+};
+
+/** Where all of the theatre is seen, and around it as much of the map as there is room for. */
+export const homeOf = (stage: Stage, theatre: readonly string[], view: Size): Camera | undefined => {
+  const box = boxAround(stage, theatre);
+  return box && snug(fitBeside(box, view), stage.sheet, view);
 };
 
 /** Where the eye goes to what there is to do, or nowhere when it is in sight. */
@@ -124,7 +131,10 @@ export const attending = (
   // Beyond the edge of the sheet it goes no farther than it must.
   const { mini: _mini, ...open } = view;
   const within = clamp(to, limitsFor(stage.sheet, open));
-  const isShown = (zone: string): boolean =>
-    isInSight(within, stage.walk.at.get(zone) ?? [0, 0], { sheet: stage.sheet, view });
-  return (first === undefined ? zones.some(isShown) : isShown(first)) ? within : to;
+  const isShown = (camera: Camera): boolean => {
+    const isThere = (zone: string): boolean =>
+      isInSight(camera, stage.walk.at.get(zone) ?? [0, 0], { sheet: stage.sheet, view });
+    return first === undefined ? zones.some(isThere) : isThere(first);
+  };
+  return [snug(within, stage.sheet, view), within].find(isShown) ?? to;
 };

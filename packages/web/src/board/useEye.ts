@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { type Camera, fit, type Limits, pan, reveal, zoomAt } from './camera.ts';
+import { type Camera, fit, type Limits, pan, reveal, snug, zoomAt } from './camera.ts';
 import type { Point } from './geometry.ts';
 import { type Grabber, makeHand } from './hand.ts';
 import { type Lens, makeLens } from './lens.ts';
@@ -10,8 +10,8 @@ import {
   boxAround,
   boxOf,
   centred,
-  fitBeside,
   framing,
+  homeOf,
   isClose,
   openingOn,
   readableOf,
@@ -44,8 +44,6 @@ export interface Eye {
   readonly grabber: Grabber;
 }
 
-/** What is left of the map of a phone where a stack is spread out under it. */
-const STEADY = 380;
 /** What was looked for comes out from under the boxes that lie on the edge of the map. */
 const CLEAR = 96;
 /** What a touch opens beside the map is open by then. */
@@ -90,7 +88,7 @@ const makeGlances = (
       const box = boxAround(stage, zones);
       if (!box) return;
       moved();
-      glide(fit(box, view(), 16));
+      glide(snug(fit(box, view(), 16), stage.sheet, view()));
     },
     showZones: (zones, centre = false) => {
       const box = boxAround(stage, zones);
@@ -126,13 +124,6 @@ const makeGlances = (
 const isAt = ({ x, y, scale }: Camera, place: Camera): boolean =>
   Math.abs(scale / place.scale - 1) < 0.02 && Math.hypot(x - place.x, y - place.y) * scale < 40;
 
-/** Where the eye is when all of the theatre is seen; a phone's buttons come and go, and the map does not follow them. */
-const homeOf = (stage: Stage, theatre: readonly string[], view: Limits['view']): Camera | undefined => {
-  const box = boxAround(stage, theatre);
-  const steady = view.width < SMALL ? { ...view, height: Math.min(view.height, STEADY) } : view;
-  return box && fitBeside(box, steady);
-};
-
 const makeEye = (stage: Stage): Own => {
   const lens = makeLens(stage);
   const { camera, limits, glide } = lens;
@@ -151,7 +142,10 @@ const makeEye = (stage: Stage): Own => {
     isFree = true;
     isHome = false;
   };
-  const home = (): Camera | undefined => homeOf(stage, theatre, view());
+  /** The least height of a phone's map so far: its buttons come and go, and the map follows no more than it must. */
+  let least = Number.POSITIVE_INFINITY;
+  const home = (): Camera | undefined =>
+    homeOf(stage, theatre, { ...view(), height: Math.min(view().height, least) });
   const hand = makeHand(lens, grabber, moved);
 
   const eye: Eye = {
@@ -167,7 +161,7 @@ const makeEye = (stage: Stage): Own => {
     ...makeGlances(stage, lens, moved),
     showHome: (zones) => {
       const box = boxAround(stage, zones);
-      const place = box && fit(box, view(), 16);
+      const place = box && snug(fit(box, view(), 16), stage.sheet, view());
       if (place && !isAt(camera.peek(), place)) eye.frame(zones);
       else eye.show();
     },
@@ -195,12 +189,18 @@ const makeEye = (stage: Stage): Own => {
     grabber,
   };
 
+  const measure = (root: HTMLElement): void => {
+    const { width } = view();
+    lens.measure(root);
+    const before = view().width === width ? least : Number.POSITIVE_INFINITY;
+    least = view().width < SMALL ? Math.min(before, view().height) : Number.POSITIVE_INFINITY;
+  };
   const resized = (root: HTMLElement): void => {
     const before = view();
-    lens.measure(root);
+    measure(root);
     const after = view();
     // Under the map of a phone buttons come and go: it stays where it is, and what is asked is brought into sight below.
-    if (after.width === before.width && after.width < SMALL) lens.stay();
+    if (after.width === before.width && after.width < SMALL) lens.set((isHome && home()) || camera.peek());
     else lens.set(whole ? fit(stage.sheet, after) : (isHome && home()) || camera.peek());
     // The tray that a touch opens takes from the map: what was touched comes out from under it.
     const shrunk = after.height < before.height || after.width < before.width;
@@ -210,7 +210,7 @@ const makeEye = (stage: Stage): Own => {
 
   const mount: Own['mount'] = (root, opening) => {
     lens.lay(root);
-    lens.measure(root);
+    measure(root);
     theatre = opening.theatre ?? [];
     const place = home();
     isHome = place !== undefined;
