@@ -68,6 +68,7 @@ export {
   besiegersAt,
   interceptRisk,
   isMaskedCity,
+  mayStormMasked,
   outOfSupply,
   type RevoltRisk,
   raidAt,
@@ -75,6 +76,7 @@ export {
   seasonBill,
   suppliedHexes,
   tributeOf,
+  whyNoForage,
 } from './reading.ts';
 export { scenarioOf } from './scenario.ts';
 export {
@@ -86,6 +88,7 @@ export {
   NO_REVOLT,
   RAIDING,
   seasonOf,
+  sideOf,
 } from './state.ts';
 export { classes, findClass, leaders, unitClass, unitHome } from './units.ts';
 export { btvOf } from './victory.ts';

@@ -1,11 +1,12 @@
 import { figure, type View } from '@strategoi/kernel';
 import { REVOLT_AT } from './data/tables.ts';
 import { cityHex, isOpenSea, isSea } from './map.ts';
+import { stormable } from './procedures/battles.ts';
 import { interceptBonus, interceptOn, interceptors } from './procedures/intercept.ts';
 import { raiders, raidGain } from './procedures/raids.ts';
 import { revoltModifiers } from './procedures/revolts.ts';
 import { neededAt } from './procedures/sieges.ts';
-import { billOf } from './procedures/supply.ts';
+import { billOf, foragingBars } from './procedures/supply.ts';
 import { tributeOf as tributeOfRegion } from './procedures/tribute.ts';
 import { fieldedBy, isMasked as masked, seatsIn } from './query.ts';
 import { scenarioOf } from './scenario.ts';
@@ -32,6 +33,16 @@ export const seasonBill = (view: View, seat: Seat): number => {
   return billOf(s, fieldedBy(s, seat));
 };
 
+/** Why nobody of a seat may live off the land, the commonest rule first; nothing where somebody may, or nobody is there. */
+export function whyNoForage(view: View, seat: Seat): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const rule of foragingBars(tableOf(view), seat)) {
+    if (rule === undefined) return [];
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([rule]) => rule);
+}
+
 /** Units of a seat on the map that no line of supply reaches (EPW-SUP-01). */
 export function outOfSupply(view: View, seat: Seat): number[] {
   const s = tableOf(view);
@@ -56,6 +67,10 @@ export const raidAt = (
   const s = tableOf(view);
   return raidGain(s, hex, seat, raiders(s, hex, seat));
 };
+
+/** EPW-SIE-05: whether this seat masks a place it could storm when its moves are over. */
+export const mayStormMasked = (view: View, seat: Seat): boolean =>
+  stormable(tableOf(view), { seat, attacks: [], tried: [] }).length > 0;
 
 /** EPW-TRB-09, EPW-TRB-10: what a region would pay now. */
 export const tributeOf = (view: View, region: number): number => tributeOfRegion(tableOf(view), region);

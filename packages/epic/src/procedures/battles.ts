@@ -65,10 +65,10 @@ const outside = (s: S, h: number, side: number): number[] =>
   unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
 
 /** Hexes where the moves have left a battle. */
-const attackedHexes = (f: F): number[] => f.attacks.filter((_n, i) => i % 3 === 0);
+const attackedHexes = (f: Pick<F, 'attacks'>): number[] => f.attacks.filter((_n, i) => i % 3 === 0);
 
 /** EPW-SIE-05: places masked by the seat's own units, which may storm them; each once in a phase. */
-function stormable(s: S, f: F): number[] {
+export function stormable(s: S, f: Pick<F, 'seat' | 'attacks' | 'tried'>): number[] {
   if (s.peace === 'truce') return []; // EPW-PEA-03d
   const attacked = attackedHexes(f);
   const mayStorm = (u: number): boolean =>

@@ -155,7 +155,7 @@ const offered = (offers: readonly Action[], action: Action, rule: string): Refus
 
 const by = new Uint8Array(areaCount);
 /** By area: how many live off it, those already told off among them. The next look writes over it. */
-function foragers(s: S, f: F): Uint8Array {
+function foragers(s: S, f: Pick<F, 'forage'>): Uint8Array {
   by.fill(0);
   const count = (u: number): void => {
     const at = figure(s.unitAt, u);
@@ -190,6 +190,15 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
     return poor && s.treasury[owner] === 0 ? undefined : 'EPW-MUL-08';
   }
   return supplied && !poor ? 'EPW-FOR-03' : undefined; // RUL-31
+}
+
+/** Why each unit of a seat in the field that may not live off the land may not, as long as nobody is told off. */
+export function foragingBars(s: S, seat: Seat): readonly (string | undefined)[] {
+  const by = foragers(s, { forage: [] });
+  const isFed = inSupply(s, seat);
+  return fieldedBy(s, seat)
+    .filter((u) => isHex(figure(s.unitAt, u)))
+    .map((u) => barredFromForage(s, by, u, isFed(u)));
 }
 
 // ---- the bill (9.4)

@@ -323,6 +323,7 @@ export const en = {
     control: '{region} passes to {seat}.',
     'talents.gain': '{seat} receives {talents} {talents|talent|talents}.',
     'talents.pay': '{seat} pays {talents} {talents|talent|talents}.',
+    'talents.supply': '{seat} pays {talents} {talents|talent|talents} for supply.',
     captured: '{city} is taken by {seat}.',
     freed: '{city} is free again.',
     revolt: '{city} revolts.',

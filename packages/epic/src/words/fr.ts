@@ -336,6 +336,7 @@ export const fr: Catalogue = {
     control: '{region} passe à {seat}.',
     'talents.gain': '{seat} reçoit {talents} {talents|talent|talents}.',
     'talents.pay': '{seat} paie {talents} {talents|talent|talents}.',
+    'talents.supply': '{seat} paie {talents} {talents|talent|talents} de ravitaillement.',
     captured: '{seat} prend {city}.',
     freed: '{city} est libérée.',
     revolt: '{city} se révolte.',

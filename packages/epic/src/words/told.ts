@@ -118,7 +118,7 @@ const tellers: { readonly [T in EventType]?: (v: Voice, event: EventOf<T>) => To
   levels: (v, e) => ['levels', { region: v.region(e.region), al: e.al, ml: e.ml }],
   control: (v, e) => ['control', { region: v.region(e.region), seat: v.names.seat(e.seat) }],
   talents: (v, e) => [
-    e.talents < 0 ? 'talents.pay' : 'talents.gain',
+    e.talents >= 0 ? 'talents.gain' : e.why === 'supply' ? 'talents.supply' : 'talents.pay',
     { seat: v.names.seat(e.seat), talents: Math.abs(e.talents) },
   ],
   captured: (v, e) => ['captured', { city: v.city(e.city), seat: v.names.seat(e.seat) }],

@@ -86,7 +86,11 @@ export function viewBefore(
   const first = fight.told[0];
   const before = viewAt((first?.ply ?? 1) - 1, viewer.value);
   const told = moments.value.find(({ ply }) => ply === first?.ply)?.told[viewer.value] ?? [];
-  const already = told.slice(0, Math.max(0, told.indexOf(first?.event as Event)));
+  return folded(game, before, told.slice(0, Math.max(0, told.indexOf(first?.event as Event))));
+}
+
+/** The table after all this was told of it. */
+export function folded(game: Pick<Game, 'fold'>, before: View, already: readonly Event[]): View {
   if (already.length === 0) return before;
   const table = structuredClone(before);
   for (const event of already) game.fold(table, event as Parameters<Game['fold']>[1]);

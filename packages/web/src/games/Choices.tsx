@@ -4,10 +4,13 @@ import { keepFocus } from '../app/focus.ts';
 export const Choices = ({
   actions,
   wording,
+  told,
   onChoose,
 }: {
   readonly actions: readonly string[];
   wording(notation: string): string;
+  /** What comes of it, where that is known before. */
+  told?(notation: string): string | undefined;
   onChoose(notation: string): void;
 }) => (
   <section class="pop choice" aria-label={wording(actions[0] ?? '')} onMouseDown={keepFocus}>
@@ -20,6 +23,7 @@ export const Choices = ({
         onClick={() => onChoose(notation)}
       >
         {wording(notation)}
+        {told?.(notation) !== undefined && <small>{told(notation)}</small>}
       </button>
     ))}
   </section>

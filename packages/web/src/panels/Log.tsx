@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { type Event, isRoll } from '@strategoi/kernel';
+import { type Event, isRoll, type View } from '@strategoi/kernel';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../app/Icon.tsx';
 import { useKept } from '../app/kept.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
+import { folded } from '../fights/fight.ts';
 import { fightWords } from '../fights/words.ts';
 import { type LogKind, type LogKit, logKinds } from '../games/kit/log.ts';
 import type { Table } from '../pages/table.ts';
@@ -28,13 +29,17 @@ export function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
   const key = `${viewer} ${language.value}`;
   const known = written.get(moment) ?? new Map<string, Line[]>();
   written.set(moment, known);
-  const before = known.get(key);
-  if (before) return before;
+  const kept = known.get(key);
+  if (kept) return kept;
   const words = table.kit.words[language.value];
   const lines: Line[] = [];
-  for (const [i, event] of (moment.told[viewer] ?? []).entries()) {
-    const text = words.event(event);
-    if (!text) continue;
+  const told = moment.told[viewer] ?? [];
+  for (const [i, event] of told.entries()) {
+    const said = words.event(event);
+    if (!said) continue;
+    const before = (): View =>
+      folded(table.kit.game, table.session.viewAt(moment.ply - 1, viewer), told.slice(0, i));
+    const text = [said, table.kit.whyOnly?.(event, before, language.value) ?? ''].join(' ').trim();
     lines.push({
       key: `${moment.ply}.${i}`,
       ply: moment.ply,

@@ -227,17 +227,8 @@ const forAllOf = ({ kit, session }: Table, ask: Ask) =>
 function ForAll({ table, ask }: { readonly table: Table; readonly ask: Ask }) {
   const all = forAllOf(table, ask);
   if (!all) return null;
-  const { step } = ask;
   return (
-    <button
-      type="button"
-      class="btn forall"
-      onClick={() =>
-        table.goOn((open) =>
-          open.step === step ? open.actions?.find((text) => text.startsWith(`${all.verb} `)) : undefined,
-        )
-      }
-    >
+    <button type="button" class="btn forall" onClick={() => table.goOn(all.next)}>
       {all.label}
     </button>
   );

@@ -37,8 +37,10 @@ export function makeQuiet(
 ): Quiet {
   /** What each seat has let be, and in which line; nothing where its log holds nothing of the kind. */
   const left = new Map<Role, Left | undefined>();
+  const offered = (ask: Ask, view: View): string | undefined =>
+    choices?.stays?.(ask, view) ?? choices?.again?.(ask, view);
   const whatOf = ({ ask, view, done }: Past): string | undefined =>
-    ask && done === letsBe(ask, choices) ? choices?.stays?.(ask, view) : undefined;
+    ask && done === letsBe(ask, choices) ? offered(ask, view) : undefined;
   const recall = (role: Role): Left | undefined => {
     let n = 0;
     for (const one of past(role)) {
@@ -49,7 +51,7 @@ export function makeQuiet(
     return undefined;
   };
   const answer: Quiet['answer'] = (ask, view, lines) => {
-    const what = ask && choices?.stays?.(ask, view);
+    const what = ask && offered(ask, view);
     if (ask === undefined || what === undefined) return undefined;
     if (!left.has(ask.role)) left.set(ask.role, recall(ask.role));
     const known = left.get(ask.role);

@@ -18,6 +18,7 @@ import type { Legs } from './bend.ts';
 import { cityChosen, haltFor, isShort, mayTakeAll, musterAll, musterKind, partsOf, rest } from './bulk.ts';
 import { sought } from './find.ts';
 import { isGiving } from './gifts.ts';
+import { raidTold } from './hint.ts';
 import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
 import { MapBar } from './MapBar.tsx';
@@ -147,6 +148,9 @@ type Scene = ReturnType<typeof useScene>;
 
 /** Few in a war, or never to be had again: a touch that may have meant something else is asked about. */
 const isRare = (notation: string): boolean => /^(base|raze) /.test(notation);
+/** What comes naturally before what cannot be had again. */
+const rareLast = (actions: readonly string[]): readonly string[] =>
+  actions.toSorted((a, b) => Number(isRare(a)) - Number(isRare(b)));
 
 /** Somebody of one's own who has not marched yet stands there, while another march could go on. */
 const isAnotherStack = (ask: Ask, view: View, zone: string): boolean =>
@@ -161,14 +165,15 @@ function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Rou
   const over = useSignal<string | undefined>(undefined);
   const act = (actions: readonly string[], zone: string): void => {
     over.value = undefined;
-    // Where nothing can be pointed at, the odds come with the first touch and the die with the second.
+    // Where nothing can be pointed at, the odds come with the first touch and the die with the second; so does what a raid brings.
     const isThrow = isBlind() && actions.some(isThrown);
-    if (actions.length === 1 && !isThrow && !actions.some(isRare)) {
+    const isTold = isThrow || (isBlind() && ask !== undefined && isAsked(ask, 'raids'));
+    if (actions.length === 1 && !isTold && !actions.some(isRare)) {
       city.value = cityChosen(actions[0] as string) ?? city.value;
       input.onAct(actions[0] as string, zone);
       return;
     }
-    choice.value = { ask, actions };
+    choice.value = { ask, actions: rareLast(actions) };
     // What may be a fight is weighed.
     if (isThrow || touches.zones.get(zone)?.kind === 'fight') input.onConsider?.(zone);
   };
@@ -319,6 +324,7 @@ export function EpicBoard(input: BoardInput) {
         <Choices
           actions={open}
           wording={wording}
+          told={(notation) => ask && raidTold(input.view, ask, notation, language)}
           onChoose={(notation) => {
             forget();
             input.onAct(notation);

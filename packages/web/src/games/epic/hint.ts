@@ -5,7 +5,7 @@ import type { Touch } from '../kit/board.ts';
 import { isAsked } from './asked.ts';
 import type { Legs } from './bend.ts';
 import { baseOf } from './led.ts';
-import { landingsFor, waysFor } from './odds.ts';
+import { isRaid, landingsFor, waysFor } from './odds.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
 import { seatOf } from './status.ts';
 
@@ -36,19 +36,22 @@ const texts = {
   },
 } as const;
 
-/** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid from here brings, and what it costs. */
+/** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid of a whole stack brings, and what it costs. */
+export function raidTold(view: View, ask: Ask, notation: string, language: Language): string | undefined {
+  if (!isAsked(ask, 'raids') || !isRaid(notation)) return undefined;
+  const say = texts[language];
+  const zone = notation.split(' ')[1] ?? '';
+  const { talents, militance } = raidAt(view, seatOf(ask.role), findHex(zone));
+  return [say.talents(talents), ...(militance > 0 ? [say.weary] : []), say.outside].join(' · ');
+}
+
+/** The same beside its own name. */
 function raidHint(view: View, ask: Ask, zone: string, language: Language): string | undefined {
   const notation = `raid ${zone}`;
-  if (!isAsked(ask, 'raids') || !ask.actions?.includes(notation)) return undefined;
-  const say = texts[language];
   const action = parseAction(notation);
-  const { talents, militance } = raidAt(view, seatOf(ask.role), findHex(zone));
-  return [
-    action ? words[language].action(action, ask) : notation,
-    say.talents(talents),
-    ...(militance > 0 ? [say.weary] : []),
-    say.outside,
-  ].join(' · ');
+  const told = ask.actions?.includes(notation) ? raidTold(view, ask, notation, language) : undefined;
+  if (told === undefined) return undefined;
+  return `${action ? words[language].action(action, ask) : notation} · ${told}`;
 }
 
 /** What a march or a voyage to this place would cost and risk, before it is begun. */

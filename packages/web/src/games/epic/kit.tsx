@@ -18,6 +18,7 @@ import { coach } from './guide.ts';
 import { Hand } from './Hand.tsx';
 import { hasCards, playsOf, readiesOf } from './held.ts';
 import { hint } from './hint.ts';
+import { again, forAll } from './idle.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
 import { cameBack, Overview } from './Overview.tsx';
@@ -32,6 +33,7 @@ import { boardOf, heading, isDetail, kind, status, trace } from './status.ts';
 import { Top } from './Top.tsx';
 import { isAside, isOfTheTray, touchesOf } from './targets.ts';
 import { hasTray } from './tray.ts';
+import { whyOnly } from './whyOnly.ts';
 import { sayIn } from './words.ts';
 
 export const kit: Kit = {
@@ -98,6 +100,7 @@ export const kit: Kit = {
   isByTable: true,
   isDetail,
   joined,
+  whyOnly,
   choices: {
     natural: ['roll', 'halt', 'done'],
     besides: ['play', 'done'],
@@ -105,6 +108,8 @@ export const kit: Kit = {
     gathers: 'pick',
     // To halt a group before it is formed gives up its move.
     isGift: (ask) => isAsked(ask, 'move.group'),
+    again,
+    forAll,
   },
   windowName: (id, language) => sayIn[language].windows[id] ?? id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id.replace('_', '-')}`]?.note,

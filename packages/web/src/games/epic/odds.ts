@@ -58,3 +58,6 @@ export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[]
     return ROLLED.has(verb) ? (zoneOfWord(word) ?? []) : [];
   });
 }
+
+/** The land is plundered as soon as the place is touched. */
+export const isRaid = (notation: string): boolean => notation.startsWith('raid ');

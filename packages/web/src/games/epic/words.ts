@@ -84,6 +84,10 @@ export interface Say {
   readonly alliesGive: (talents: number) => string;
   readonly alliesAsk: string;
   readonly alliesCards: string;
+  readonly noStorm: string;
+  /** Why nobody may live off the land, by rule. */
+  readonly noForage: (reasons: readonly string[]) => string;
+  readonly forageBars: { readonly [rule: string]: string };
   readonly short: (talents: number) => string;
   readonly starve: (missing: number) => string;
   readonly given: (units: number) => string;
@@ -240,6 +244,17 @@ export const sayIn: { readonly [L in Language]: Say } = {
     alliesGive: (talents) => `Give ${talents} T`,
     alliesAsk: 'Ask for help',
     alliesCards: 'To hand over a card, touch it in your hand.',
+    noStorm: 'End moves, storm nothing',
+    noForage: (reasons) => `Nobody may live off the land: ${reasons.join('; ')}.`,
+    forageBars: {
+      'EPW-FOR-01': 'it feeds no more of them',
+      'EPW-FOR-03': 'on friendly land only out of supply or with an empty treasury',
+      'EPW-FOR-04a': 'it has been raided',
+      'EPW-FOR-04b': 'not in Winter',
+      'EPW-FOR-04c': 'nobody lives there to feed them',
+      'EPW-MUL-08': 'on an ally’s land only when both treasuries are empty',
+      'EPW-SIE-07d': 'whoever is shut in cannot come out',
+    },
     short: (n) =>
       `${n} ${n === 1 ? 'talent is' : 'talents are'} missing. Touch whoever is to live off the land, or let it be worked out.`,
     starve: (n) =>
@@ -407,6 +422,17 @@ export const sayIn: { readonly [L in Language]: Say } = {
     alliesGive: (talents) => `Donner ${talents} T`,
     alliesAsk: 'Demander de l’aide',
     alliesCards: 'Pour remettre une carte, touchez-la dans votre main.',
+    noStorm: 'Finir sans donner d’assaut',
+    noForage: (reasons) => `Personne ne peut vivre sur le pays : ${reasons.join(' ; ')}.`,
+    forageBars: {
+      'EPW-FOR-01': 'il n’en nourrit pas davantage',
+      'EPW-FOR-03': 'en terre amie, seulement hors de ravitaillement ou le trésor vide',
+      'EPW-FOR-04a': 'il a été pillé',
+      'EPW-FOR-04b': 'pas en hiver',
+      'EPW-FOR-04c': 'personne n’y habite pour les nourrir',
+      'EPW-MUL-08': 'chez un allié, seulement quand les deux trésors sont vides',
+      'EPW-SIE-07d': 'qui est enfermé ne peut sortir',
+    },
     short: (n) =>
       `Il manque ${n} ${n === 1 ? 'talent' : 'talents'}. Touchez qui vivra sur le pays, ou laissez faire le compte.`,
     starve: (n) =>

@@ -1,4 +1,5 @@
 import type { Ask, Language, OddsTable, View } from '@strategoi/kernel';
+import type { Next } from './board.ts';
 
 /** How the decisions of a game are put to a player. */
 export interface Choices {
@@ -16,6 +17,8 @@ export interface Choices {
   mayWait?(ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]): boolean;
   /** What is offered here, where it stays open: asked the same again, whoever has let it be is passed over. */
   stays?(ask: Ask, view: View): string | undefined;
+  /** The same where it is asked once at least: whoever shares the screen with others is called for it too. */
+  again?(ask: Ask, view: View): string | undefined;
   /** The fight this window is about, where one may be asked no more until it is over. */
   fightOf?(ask: Ask): number | string | undefined;
   /** What is decided here is a plan for what follows: advice to do nothing is said as well. */
@@ -24,12 +27,12 @@ export interface Choices {
   readonly gathers?: string;
   /** The only counter that can join the group of a stack that has just been called up. */
   lone?(ask: Ask, view: View): string | undefined;
-  /** What may be done with all of them at one touch, as there is enough for all: how it is called, and its verb. */
+  /** What may be done with all of them at one touch, as there is enough for all: how it is called, and what comes next of it. */
   forAll?(
     ask: Ask,
     view: View,
     language: Language,
-  ): { readonly label: string; readonly verb: string } | undefined;
+  ): { readonly label: string; readonly next: Next } | undefined;
   /** Verbs that send on whoever was picked: where none can be sent any more, nothing is left to decide. */
   readonly sends?: readonly string[];
   /** Cautions that its own panels give, by key. */

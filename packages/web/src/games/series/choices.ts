@@ -1,5 +1,6 @@
 import { type BeyBoard, DEAD, FULL, sideOf } from '@strategoi/bey';
 import type { Ask, Language, OddsTable } from '@strategoi/kernel';
+import type { Next } from '../kit/board.ts';
 import type { Choices } from '../kit/choices.ts';
 import { isAsked, isAskedFrom } from './asked.ts';
 import { type Cast, isUnderWay, numberOf, pickedOf } from './cast.ts';
@@ -101,6 +102,12 @@ const allBack = {
 
 const allIn = { en: 'All go in', fr: 'Tous entrent' } as const;
 
+/** One after the other, as long as the same is asked. */
+const eachOf =
+  ({ step }: Ask, verb: string): Next =>
+  (open) =>
+    open.step === step ? open.actions?.find((text) => text.startsWith(`${verb} `)) : undefined;
+
 /** Where as many may recover as are weakened, or a fallen port has room for all beside it, all of them do at one touch. */
 export function forAll(
   ask: Ask,
@@ -112,9 +119,9 @@ export function forAll(
   const isAll = (verb: string): boolean => offered.every((text) => text.startsWith(`${verb} `));
   if (pieces.size < 2) return undefined;
   if (isAll('recover') && (numberOf(ask, 'left') ?? 0) >= pieces.size)
-    return { label: allBack[language](pieces.size), verb: 'recover' };
+    return { label: allBack[language](pieces.size), next: eachOf(ask, 'recover') };
   // Leaders are offered once a unit is in.
   return isAll('enter') && hasRoom([...pieces.keys()])
-    ? { label: allIn[language], verb: 'enter' }
+    ? { label: allIn[language], next: eachOf(ask, 'enter') }
     : undefined;
 }
