@@ -95,6 +95,9 @@ export function answerTasks<Task extends { readonly game: string }, T>(
   });
 }
 
+/** One thread is the command itself. */
+export const threadsOf = (call: Call): number => call.count('threads', 1);
+
 /** Does all tasks, here or in threads; each answer is kept as it comes. */
 export async function doAll<Task extends { readonly game: string }, T>(
   call: Call,
@@ -104,7 +107,7 @@ export async function doAll<Task extends { readonly game: string }, T>(
   work: (listed: TerminalGame, task: Task) => T,
   keep: (answer: T) => void,
 ): Promise<void> {
-  const threads = call.count('threads', 1);
+  const threads = threadsOf(call);
   if (threads > 1 && !builtWorkers) throw new Fault(call.say.noThreads);
   const bar = progressBar(call.world.stderr, tasks.length);
   const kept = (answer: T): void => {

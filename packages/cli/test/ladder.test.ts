@@ -95,6 +95,27 @@ describe('a ladder with a file', () => {
     expect(scores((await lines(0)).out)).toEqual(scores(out));
   });
 
+  it('says what its clock counts: time of the processor, which others at work do not take away', async () => {
+    const CLOCK = 20;
+    let late = 0;
+    const sleepy: Bot = {
+      id: 'sleepy',
+      choose(seat) {
+        // Waits as it would for a processor that others use.
+        if (seat.actions.length > 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * CLOCK);
+        if (seat.due()) late++;
+        return sure(seat.actions[0]);
+      },
+    };
+    desk.registry = { toy: { ...toyListed, bots: { ...toyListed.bots, sleepy } } };
+    const duel = ['ladder', 'toy', '--bots', 'sleepy,random', '--scenario', 'duel', '--games', '1'];
+    const { effort } = await desk.data<Answer>(...duel, '--clock', String(CLOCK), '--lines', 'slept');
+    const { clock, time } = JSON.parse(sure(desk.read('slept').split('\n')[0]));
+    expect({ clock, time }).toEqual({ clock: CLOCK, time: 'processor' });
+    expect(late).toBe(0);
+    expect(effort.worst).toBeLessThan(CLOCK);
+  });
+
   it('counts games of several seeds together, from each seat and all in all', async () => {
     await lines(2);
     const { out } = await lines(1, '--seed', '2', '--scenario', 'duel');

@@ -14,12 +14,12 @@ import type { Call, Command } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { gameNamed, pathOf } from '../files.ts';
 import { type Kept, openKept } from '../kept.ts';
-import { climb, type LadderJob } from '../ladder/job.ts';
+import { climb, type LadderJob, timeOf } from '../ladder/job.ts';
 import { type Climbed, type Effort, effortOf, type LadderHead, ladderLines } from '../ladder/lines.ts';
 import type { TerminalGame } from '../registry.ts';
 import { botsOptions, optionsOf, scenarioNamed } from '../setup.ts';
 import { roleName, table } from '../text.ts';
-import { doAll } from '../workers.ts';
+import { doAll, threadsOf } from '../workers.ts';
 
 const openings: readonly Opened[] = ['hands', 'dice'];
 
@@ -90,7 +90,7 @@ function keptOf(call: Call, listed: TerminalGame, { bots, ...kin }: Kin): Kept<C
     bots,
     marks: [mark(bots[0]), mark(bots[1])],
     options: kin.options,
-    ...(kin.clock === undefined ? {} : { clock: kin.clock }),
+    ...(kin.clock === undefined ? {} : { clock: kin.clock, time: timeOf(threadsOf(call)) }),
     ...(call.on('half') ? { half: true } : {}),
     ...(kin.open === undefined ? {} : { open: kin.open }),
   };

@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { type Bout, fight, type Opened } from '@strategoi/bots';
 import { type Bot, type Options, sure } from '@strategoi/kernel';
 import { cpuMicros } from '../measure.ts';
 import type { TerminalGame } from '../registry.ts';
-import type { Climbed } from './lines.ts';
+import type { Climbed, ClockTime } from './lines.ts';
 
 /** One game of a ladder: what a thread is told. */
 export interface LadderJob {
@@ -18,8 +19,20 @@ export interface LadderJob {
   readonly open?: Opened;
 }
 
-/** Milliseconds of processor time; one thread among several cannot tell its own and goes by the clock. */
-const now = (): number => (isMainThread ? cpuMicros() / 1000 : performance.now());
+/** Where the system tells what time of the processor the thread that reads it has had, in nanoseconds. */
+const OWN_TIME = '/proc/thread-self/schedstat';
+const hasOwnTime = existsSync(OWN_TIME);
+const ownMillis = (): number => Number.parseInt(readFileSync(OWN_TIME, 'utf8'), 10) / 1e6;
+
+/** Where one thread among several cannot tell its own time of the processor it goes by the wall. */
+export const timeOf = (threads: number): ClockTime => (threads > 1 && !hasOwnTime ? 'wall' : 'processor');
+
+/** Milliseconds by that clock. */
+const now: () => number = isMainThread
+  ? () => cpuMicros() / 1000
+  : hasOwnTime
+    ? ownMillis
+    : () => performance.now();
 
 /** The same bot, and what its decisions took. */
 function timed(bot: Bot): { readonly bot: Bot; readonly took: number[] } {

@@ -13,6 +13,8 @@ export interface Climbed extends Fought {
   readonly memory: number;
 }
 
+export type ClockTime = 'processor' | 'wall';
+
 /** What games must have in common to be counted together. */
 export interface LadderHead {
   readonly game: string;
@@ -24,6 +26,8 @@ export interface LadderHead {
   readonly options: Options;
   /** Milliseconds after which an answer was due; as long as it liked when missing. */
   readonly clock?: number;
+  /** What that clock counts: time of the processor, which others at work do not take away, or of the wall. */
+  readonly time?: ClockTime;
   readonly half?: true;
   readonly open?: string;
 }
