@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cityChosen,
   haltFor,
+  isAnotherStack,
   isShort,
   mayForage,
   mayTakeAll,
@@ -44,6 +45,16 @@ const argos = (): State => {
   act(state, 'pool argolid');
   return state;
 };
+
+/** Whatever is left to do before the first march of a campaign turn. */
+function comeToMarches(state: State): void {
+  act(state, 'done');
+  while (askOf(state)?.step !== 'move.stack') {
+    const { role } = epic.pending(state)[0] as { role: string };
+    const legal = epic.legal(state, role).map((action) => epic.notate(action));
+    act(state, legal.includes('pay') ? 'pay' : legal.includes('done') ? 'done' : (legal[0] as string));
+  }
+}
 
 describe('many actions at one touch', () => {
   it('bring a whole pool to the main city of its region, and close no other', () => {
@@ -128,15 +139,29 @@ describe('many actions at one touch', () => {
     expect(next(asked('move.group', ['pick argolid-h4', 'halt']))).toBeUndefined();
   });
 
+  it('halt a march only where somebody of their own stands who has not marched yet', () => {
+    const state = argos();
+    goOn(state, musterAll(askOf(state)));
+    comeToMarches(state);
+    const isOther = (zone: string): boolean =>
+      isAnotherStack(askOf(state), epic.view(state, 'athens') as View, zone);
+    expect(isOther('W3034')).toBe(false);
+    for (const notation of ['stack W3034', 'pick argolid-h4', 'go W3133']) act(state, notation);
+    expect(askOf(state).step).toBe('march.on');
+    expect(['W3034', 'W3133', 'W3035'].map(isOther)).toEqual([true, false, false]);
+    const theirs = { ...askOf(state), role: 'sparta' };
+    expect(isAnotherStack(theirs, epic.view(state, 'athens') as View, 'W3034')).toBe(false);
+    act(state, 'halt');
+    expect(isOther('W3034')).toBe(false);
+    for (const notation of ['stack W3034', 'pick argolid-h4', 'go W3035']) act(state, notation);
+    // Who has marched is not taken up again.
+    expect(isOther('W3133')).toBe(false);
+  });
+
   it('take the rest of a stack at one touch, from which one stays behind at the next', () => {
     const state = argos();
     goOn(state, musterAll(askOf(state)));
-    act(state, 'done');
-    while (askOf(state)?.step !== 'move.stack') {
-      const { role } = epic.pending(state)[0] as { role: string };
-      const legal = epic.legal(state, role).map((action) => epic.notate(action));
-      act(state, legal.includes('pay') ? 'pay' : legal.includes('done') ? 'done' : (legal[0] as string));
-    }
+    comeToMarches(state);
     expect(mayTakeAll(askOf(state))).toBe(false);
     act(state, 'stack W3034');
     expect(mayTakeAll(askOf(state))).toBe(true);

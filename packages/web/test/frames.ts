@@ -32,6 +32,6 @@ export function stubWindow(): void {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('navigator', { languages: ['en'], onLine: true });
-  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: () => undefined });
   vi.stubGlobal('location', { hash: '' });
 }

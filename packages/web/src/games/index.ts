@@ -2,6 +2,7 @@ import { type Card, type Shelved, shelf, shelved } from '@strategoi/shelf';
 import { language } from '../app/settings.ts';
 import type { Kit } from './kit.ts';
 import { kitOf } from './kits.ts';
+import { scenarioName } from './scenario.ts';
 
 export interface HomeGame extends Card {
   readonly playable: boolean;
@@ -20,6 +21,12 @@ export const gameTitle = (id: string): string => shelved(id)?.title[language.val
 /** What a scenario is called where its game is not loaded. */
 export const scenarioTitle = (game: string, id: string): string =>
   shelved(game)?.scenarios?.[id]?.[language.value] ?? id;
+
+/** What the tab of a table says: its game and its scenario, by their names. */
+export function tableTitle({ id, game }: Pick<Kit, 'id' | 'game'>, scenario: string): string {
+  const found = game.manifest.scenarios.find((one) => one.id === scenario);
+  return found ? `${gameTitle(id)} ${scenarioName(found, language.value)}` : gameTitle(id);
+}
 
 export const hasKit = (id: string): boolean => kitOf(id) !== undefined;
 

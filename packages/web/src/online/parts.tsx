@@ -13,6 +13,7 @@ import { ui } from '../app/words/index.ts';
 
 export { gameTitle } from '../games/index.ts';
 
+import { numbered } from '../games/scenario.ts';
 import { api, type Catalogued, Denied, type ListedGame, type Pace } from './api.ts';
 import { reopen } from './wire.ts';
 import { words } from './words/index.ts';
@@ -74,10 +75,8 @@ export const useBots = (game: string): readonly string[] =>
   useAsked(library, 0, [])?.find(({ id }) => id === game)?.bots ?? [];
 
 /** Scenarios that have a number in the rule book are known by it. */
-export const scenarioName = (id: string, title: string | undefined): string => {
-  if (!title) return id;
-  return /^\d/.test(id) ? `${id} ${title}` : title;
-};
+export const scenarioName = (id: string, title: string | undefined): string =>
+  title ? numbered(id, title) : id;
 
 export const scenarioTitle = (
   games: readonly Catalogued[],

@@ -11,6 +11,7 @@ import { isPhone, language } from '../app/settings.ts';
 import { Brand, LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
+import { tableTitle } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from '../online/api.ts';
 import { Ended, endingText } from '../online/Ended.tsx';
@@ -54,7 +55,7 @@ export function OnlineGame({
   const tongue = language.value;
   const mine = session?.view.value.asks.some((ask) => ask.role === session.viewer.value) === true;
   useEffect(() => {
-    document.title = `${mine ? '● ' : ''}${gameTitle(kit.id)} ${game.scenario} · ${ui.value.name}`;
+    document.title = `${mine ? '● ' : ''}${tableTitle(kit, game.scenario)} · ${ui.value.name}`;
   }, [tongue, mine]);
   const user = me.value?.name;
   useEffect(() => {

@@ -18,7 +18,7 @@ import { briefWords } from '../briefing/words.ts';
 import { Ending } from '../ending/Ending.tsx';
 import { FightBack, FightDock, isCardOpen } from '../fights/FightCard.tsx';
 import { FilmBar, openFilm } from '../film/Film.tsx';
-import { gameTitle } from '../games/index.ts';
+import { gameTitle, tableTitle } from '../games/index.ts';
 import type { Touch } from '../games/kit/board.ts';
 import type { Kit } from '../games/kit.ts';
 import { scenarioName } from '../games/scenario.ts';
@@ -69,7 +69,7 @@ export function Play({
   const tongue = language.value;
   const name = gameTitle(kit.id);
   useEffect(() => {
-    document.title = `${name} ${scenario ? scenarioName(scenario, tongue) : ''} · ${ui.value.name}`;
+    document.title = `${tableTitle(kit, saved.record.scenario)} · ${ui.value.name}`;
   }, [tongue]);
   useKept(table);
   const hidden = table.session.handover.value !== undefined;

@@ -15,7 +15,17 @@ import { Allies } from './Allies.tsx';
 import { isAsked } from './asked.ts';
 import { Builder } from './Builder.tsx';
 import type { Legs } from './bend.ts';
-import { cityChosen, haltFor, isShort, mayTakeAll, musterAll, musterKind, partsOf, rest } from './bulk.ts';
+import {
+  cityChosen,
+  haltFor,
+  isAnotherStack,
+  isShort,
+  mayTakeAll,
+  musterAll,
+  musterKind,
+  partsOf,
+  rest,
+} from './bulk.ts';
 import { sought } from './find.ts';
 import { isGiving } from './gifts.ts';
 import { raidTold } from './hint.ts';
@@ -23,13 +33,13 @@ import { Ledger } from './Ledger.tsx';
 import { layer, tintsOf } from './layers.ts';
 import { MapBar } from './MapBar.tsx';
 import { isThrown, landingsFor, waysFor, zoneAsked } from './odds.ts';
-import { isIdle, piecesOf } from './pieces.ts';
+import { piecesOf } from './pieces.ts';
 import { zoneName, zonesOfPath } from './places.ts';
 import { askInHand, handOfPool, isAtOnce, isBuilding, isSpread, pooled, poolTray } from './pool.ts';
 import { isMarch, type Route, useRoute } from './route.ts';
 import { Short } from './Short.tsx';
 import { signsOf } from './signs.ts';
-import { boardOf, seatOf, theatre } from './status.ts';
+import { boardOf, theatre } from './status.ts';
 import { bestWay, type Touches, touchesOf } from './targets.ts';
 import { trayOf } from './tray.ts';
 import { WayBar } from './WayBar.tsx';
@@ -151,10 +161,6 @@ const isRare = (notation: string): boolean => /^(base|raze) /.test(notation);
 /** What comes naturally before what cannot be had again. */
 const rareLast = (actions: readonly string[]): readonly string[] =>
   actions.toSorted((a, b) => Number(isRare(a)) - Number(isRare(b)));
-
-/** Somebody of one's own who has not marched yet stands there, while another march could go on. */
-const isAnotherStack = (ask: Ask, view: View, zone: string): boolean =>
-  isAsked(ask, 'march.on') && isIdle(boardOf(view), seatOf(ask.role), zone);
 
 /** What a touch on the map or in the tray does, and the meanings it may have where it has several. */
 function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Route, { inHand, city }: Held) {

@@ -1,7 +1,9 @@
 import { citiesOf, cityIds, regionIds } from '@strategoi/epic';
-import type { Ask } from '@strategoi/kernel';
+import type { Ask, View } from '@strategoi/kernel';
 import type { Next } from '../kit/board.ts';
 import { isAsked } from './asked.ts';
+import { isIdle } from './pieces.ts';
+import { boardOf, seatOf } from './status.ts';
 
 // Many small choices at one touch: what most people want, and exceptions are touched one by one.
 
@@ -46,6 +48,10 @@ export function musterKind(ask: Ask, kind: string, chosen?: string): Next {
     return actions.length > 0 ? all({ ...now, actions }) : undefined;
   };
 }
+
+/** Somebody of one's own who has not marched yet stands there, while another march could go on. */
+export const isAnotherStack = (ask: Ask, view: View, zone: string): boolean =>
+  isAsked(ask, 'march.on') && isIdle(boardOf(view), seatOf(ask.role), zone);
 
 /** A march ends where it is, and the stack that was touched is taken up. */
 export const haltFor =
