@@ -101,6 +101,7 @@ describe('the Epic in the page', () => {
     expect(await text(page, '.bgoal h2')).toBe('Hold three regions at the end of 416');
     await page.locator('[data-go-on]').click();
     await page.waitForSelector('.eseason');
+    expect(await page.title()).toMatch(/^The Epic of the Peloponnesian War The Argive League · /);
     expect(await text(page, '.emat.sparta')).toContain('Recruit');
     expect(await text(page, '.escale')).toContain('Athens: 3 regions');
     expect(await serious(page)).toEqual([]);
@@ -121,6 +122,7 @@ describe('the Epic in the page', () => {
     await page.mouse.move(...(await rested(page, 'W3035')));
     await page.waitForSelector('.plan .p-l');
     await bendIt(page);
+    await takeUpAnother(page);
     // An attack is weighed before it is made, and is a red light.
     await page.mouse.move(...(await rested(page, 'W3132')));
     await page.waitForSelector('.pop.odds .eodds');
@@ -164,6 +166,19 @@ describe('the Epic in the page', () => {
     await context.close();
   });
 });
+
+/** One goes ahead; a touch on those of the fort at Pylos, where he cannot come, ends his march and takes them up. */
+async function takeUpAnother(page: Page): Promise<void> {
+  await page.locator('.tray .tile .face').first().click();
+  await drawn(page);
+  await touch(page, 'W3133');
+  await expect.poll(() => text(page, '.tray header')).not.toContain('Argos');
+  await touch(page, 'W2337');
+  await expect.poll(() => prompt(page)).toContain('Stack at Pylos');
+  await act(page, 'halt');
+  await touch(page, 'W3034');
+  await expect.poll(() => text(page, '.tray header')).toContain('Argos');
+}
 
 /** Leads a march through another hex by dragging its way, adds a stop by the keyboard, and thinks better of it. */
 async function bendIt(page: Page): Promise<void> {

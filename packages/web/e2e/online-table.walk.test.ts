@@ -46,6 +46,7 @@ describe('an online table', () => {
     const { game, athens, sparta, turn } = await table(['Nicias', 'Polydamidas']);
     const watcher = await site.visit();
     await gather(game.id, [watcher], '.onlinetable .prompt h1');
+    expect(await watcher.page.title()).toMatch(/^Amphipolis 10\.1 Brasidas against Thucydides · /);
     expect(await watcher.page.locator('.strat').count()).toBe(0);
     expect(await watcher.page.locator('[data-action]').count()).toBe(0);
     expect(await athens.page.locator('.strat').count()).toBeGreaterThan(0);
