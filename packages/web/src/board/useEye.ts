@@ -124,6 +124,26 @@ const makeGlances = (
 const isAt = ({ x, y, scale }: Camera, place: Camera): boolean =>
   Math.abs(scale / place.scale - 1) < 0.02 && Math.hypot(x - place.x, y - place.y) * scale < 40;
 
+/** Where the scenario is played, as the eye sees it from the window it has. */
+const makeHome = (stage: Stage, view: () => Limits['view']) => {
+  let theatre: readonly string[] = [];
+  /** The least height of a phone's map so far: its buttons come and go, and the map follows no more than it must. */
+  let least = Number.POSITIVE_INFINITY;
+  return {
+    settle: (zones: readonly string[]): void => {
+      theatre = zones;
+    },
+    holds: (zone: string): boolean => theatre.includes(zone),
+    place: (): Camera | undefined =>
+      homeOf(stage, theatre, { ...view(), height: Math.min(view().height, least) }),
+    /** The window has been measured, which was so wide before. */
+    measured: (widthBefore: number): void => {
+      const before = view().width === widthBefore ? least : Number.POSITIVE_INFINITY;
+      least = view().width < SMALL ? Math.min(before, view().height) : Number.POSITIVE_INFINITY;
+    },
+  };
+};
+
 const makeEye = (stage: Stage): Own => {
   const lens = makeLens(stage);
   const { camera, limits, glide } = lens;
@@ -133,7 +153,6 @@ const makeEye = (stage: Stage): Own => {
   /** Until then the eye stays where the scenario is played, and comes back there by itself. */
   let isFree = true;
   let isHome = false;
-  let theatre: readonly string[] = [];
   let approached = false;
   let attended: Attended | undefined;
   const grabber: Grabber = { current: undefined };
@@ -142,10 +161,7 @@ const makeEye = (stage: Stage): Own => {
     isFree = true;
     isHome = false;
   };
-  /** The least height of a phone's map so far: its buttons come and go, and the map follows no more than it must. */
-  let least = Number.POSITIVE_INFINITY;
-  const home = (): Camera | undefined =>
-    homeOf(stage, theatre, { ...view(), height: Math.min(view().height, least) });
+  const home = makeHome(stage, view);
   const hand = makeHand(lens, grabber, moved);
 
   const eye: Eye = {
@@ -167,8 +183,8 @@ const makeEye = (stage: Stage): Own => {
     },
     attend: (zones, first) => {
       attended = { zones, first, at: performance.now() };
-      const place = isFree ? undefined : home();
-      if (place && zones.some((zone) => zone !== first && theatre.includes(zone))) {
+      const place = isFree ? undefined : home.place();
+      if (place && zones.some((zone) => zone !== first && home.holds(zone))) {
         isHome = true;
         glide(place);
         return;
@@ -192,16 +208,16 @@ const makeEye = (stage: Stage): Own => {
   const measure = (root: HTMLElement): void => {
     const { width } = view();
     lens.measure(root);
-    const before = view().width === width ? least : Number.POSITIVE_INFINITY;
-    least = view().width < SMALL ? Math.min(before, view().height) : Number.POSITIVE_INFINITY;
+    home.measured(width);
   };
   const resized = (root: HTMLElement): void => {
     const before = view();
     measure(root);
     const after = view();
     // Under the map of a phone buttons come and go: it stays where it is, and what is asked is brought into sight below.
-    if (after.width === before.width && after.width < SMALL) lens.set((isHome && home()) || camera.peek());
-    else lens.set(whole ? fit(stage.sheet, after) : (isHome && home()) || camera.peek());
+    if (after.width === before.width && after.width < SMALL)
+      lens.set((isHome && home.place()) || camera.peek());
+    else lens.set(whole ? fit(stage.sheet, after) : (isHome && home.place()) || camera.peek());
     // The tray that a touch opens takes from the map: what was touched comes out from under it.
     const shrunk = after.height < before.height || after.width < before.width;
     if (shrunk && attended && performance.now() - attended.at < OPENING_MS)
@@ -211,8 +227,8 @@ const makeEye = (stage: Stage): Own => {
   const mount: Own['mount'] = (root, opening) => {
     lens.lay(root);
     measure(root);
-    theatre = opening.theatre ?? [];
-    const place = home();
+    home.settle(opening.theatre ?? []);
+    const place = home.place();
     isHome = place !== undefined;
     isFree = !isHome;
     lens.set(place ?? framing(stage, view(), opening.frame) ?? openingOn(stage, view(), opening.openOn));
