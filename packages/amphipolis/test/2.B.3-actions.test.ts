@@ -1,6 +1,8 @@
 import type { SideName } from '@strategoi/bey';
+import { sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { zone } from '../src/map.ts';
+import { words } from '../src/words/index.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal, refusalOf } from './expect.ts';
 import { at, legal, rolls, targets, where } from './look.ts';
 import { act, asked, play, position } from './table.ts';
@@ -46,6 +48,13 @@ describe('2.B.3 who acts', () => {
     expect(legal(t, 'athens')).toEqual(['announce 1', 'announce 2']);
     // Whoever touches a zone before that is told what comes first.
     expect(refusalOf(t, 'athens', 'activate T5')).toMatchObject({ rule: 'AMP-2.B.3.1-a', key: 'first' });
+  });
+
+  it('AMP-2.B.3-b: who can call up nobody is told so when he announces', () => {
+    const said = (setting: Parameters<typeof position>[0]): string =>
+      words.en.prompt(sure(asked(position({ pa: { athens: 2, sparta: 2 }, ...setting }))));
+    expect(said({})).toMatch(/^None of your zones can be activated.* You have 2\sPA/);
+    expect(said({ zones: { T12: ['A-H6'] } })).toMatch(/^Announce the action points/);
   });
 
   it('AMP-2.B.3-b: the actions are over when neither player has a point left', () => {

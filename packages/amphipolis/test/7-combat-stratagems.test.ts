@@ -1,5 +1,7 @@
 import type { SideName } from '@strategoi/bey';
+import { sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { words } from '../src/words/index.ts';
 import { cast, facing, fight, march, reading } from './battle.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, counter, legal, targets, where } from './look.ts';
@@ -357,7 +359,10 @@ describe('7 surprise', () => {
     act(t, 'athens', 'done');
     const events = [...act(t, 'athens', 'play surprise', [6]), ...passAll(t)];
     expect(reading(events)).toMatchObject({ pf: '41:2', winner: 'athens' });
-    expect(asked(t)).toMatchObject({ role: 'athens', step: 'excess' });
+    const ask = sure(asked(t));
+    expect(ask).toMatchObject({ role: 'athens', step: 'excess', params: { n: 1, most: 7 } });
+    expect(words.en.prompt(ask)).toMatch(/^Too many units .*, by 1: choose/);
+    expect(words.fr.prompt(ask)).toMatch(/\(1 en surnombre\)/);
     act(t, 'athens', 'lose A-C5');
     expect(at(t, 'T8')).toHaveLength(7);
   });

@@ -93,7 +93,13 @@ const spoken: Spoken<S> = {
     ...['group.crowd', 'group.full'],
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
-    ...['actions.orders.none', 'construction.build.six', 'recovery.none', 'sieges.none'],
+    ...[
+      'actions.announce.idle',
+      'actions.orders.none',
+      'construction.build.six',
+      'recovery.none',
+      'sieges.none',
+    ],
     ...['keep.empty', 'deployment.delay.more', 'deployment.delay.drawn'],
   ],
   samples: {

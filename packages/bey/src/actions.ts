@@ -59,12 +59,15 @@ const announceDecision = <S extends BeyState>(
   spec: ActionSpec<S>,
   plays: Plays<S>,
 ): BeyDecision<S, ActionFrame> => {
+  /** Whatever is announced, nobody can be called up with it: where combat is due, those who fight could be. */
+  const isIdle = (s: S): boolean =>
+    spec.candidates(s, s.active).every((zone) => spec.activationCost(s, s.active, zone) > s.pa[s.active]);
   return {
     rules: [cite.announce, cite.mustAct],
     forced: true,
     roles: (s) => onlyRole(s.active),
     mayHold: (s) => plays.may(s, s.active, 'announce'),
-    params: (s) => ({ pa: s.pa[s.active], turn: s.turn }),
+    params: (s) => ({ pa: s.pa[s.active], turn: s.turn, ...(isIdle(s) ? { idle: true } : {}) }),
     offers(s) {
       const out = Array.from({ length: s.pa[s.active] }, (_, i) => act('announce', String(i + 1)));
       plays.offers(s, s.active, 'announce', out);

@@ -3,6 +3,7 @@ import type { Choosers } from './choose.ts';
 import type { BeyDecision, BeyRun, BeySteps } from './run.ts';
 import { eliminate, type Series } from './series.ts';
 import { onlyRole, type Side } from './sides.ts';
+import type { Excess } from './stacking.ts';
 import type { BeyState } from './state.ts';
 
 /** The beaten side leaves the zone. `party` is whoever still has to find a refuge. */
@@ -61,7 +62,7 @@ export interface RetreatSpec<S extends BeyState> {
   /** Units of which some must move on because the zone holds too many; empty when it does not. */
   crowd(s: S, side: Side, zone: number): number[];
   /** How much too much there is, for the prompt. */
-  surplus(s: S, side: Side, zone: number): number;
+  surplus(s: S, side: Side, zone: number): Excess;
   /** Where somebody may be sent on to from a crowded refuge. */
   onward(s: S, side: Side, zone: number, piece: number): number[];
 }
@@ -199,7 +200,7 @@ function overflowSteps<S extends BeyState>(
     skip: (_s, _f, run) => run.done(),
     params: (s, f) => ({
       zone: f.zone,
-      n: spec.surplus(s, f.side, f.zone),
+      ...spec.surplus(s, f.side, f.zone),
       turn: s.turn,
     }),
     offers(s, f) {

@@ -24,6 +24,7 @@ export {
 } from './map.ts';
 export { type HellespontPosition, positionPhases } from './position.ts';
 export { attritionSpec } from './procedures/adjustments.ts';
+export { LIFT, MOST_SHIPS, MOST_TROOPS, MOST_UNITS } from './procedures/burden.ts';
 export { combatSpec, defences, fighters, navalDue, waysOut } from './procedures/combat.ts';
 export { activationCost } from './procedures/cost.ts';
 export { refuseSiege, siegeDice } from './procedures/sieges.ts';

@@ -72,7 +72,7 @@ describe('3.3 Naval movement', () => {
   it('HEL-NAV-05, HEL-NAV-06, G-08: ships carry a fifth of their strength; six points aboard twenty must be brought to four', () => {
     const t = group('Sestos', ['A-T20', 'A-H4', 'A-P2']);
     act(t, 'athens', 'go M5');
-    expect(asked(t)).toMatchObject({ role: 'athens', step: 'repair' });
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'repair', params: { pf: 6, most: 4 } });
     expect(legal(t, 'athens')).toEqual(['lose A-H4', 'lose A-P2']);
     act(t, 'athens', 'lose A-H4');
     expect(at(t, 'M5')).toEqual(['A-T20', 'A-H4*', 'A-P2']);

@@ -1,5 +1,7 @@
+import { sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { hellespont } from '../src/game.ts';
+import { words } from '../src/words/index.ts';
 import { fight, march } from './battle.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, legal, targets, where } from './look.ts';
@@ -272,6 +274,10 @@ describe('3.6 Stacking', () => {
     });
     play(t, ['athens go Sestos', 'athens halt']);
     expect(legal(t, 'athens')).toEqual(expect.arrayContaining(['lose A-A2', 'lose A-H4']));
+    expect(words.en.prompt(sure(asked(t)))).toMatch(
+      /^Too many troops .*, by 4\sPF \(there is room for 12\): choose a unit to eliminate/,
+    );
+    expect(words.fr.prompt(sure(asked(t)))).toMatch(/, de 4\sPF \(il y a place pour 12\)/);
   });
 
   it('HEL-STK-01: each player counts for himself', () => {
@@ -295,7 +301,8 @@ describe('3.6 Stacking', () => {
     const t = ready('athens', 'T22', ['A-H4'], { zones: { T26: ['A-H3', 'A-H3', 'A-P2', 'A-P2', 'A-A2'] } });
     act(t, 'athens', 'go T26');
     act(t, 'athens', 'halt');
-    expect(asked(t)).toMatchObject({ role: 'athens', step: 'excess' });
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'excess', params: { n: 1, kind: 'units' } });
+    expect(words.en.prompt(sure(asked(t)))).toMatch(/^Too many units .*, by 1: choose/);
     expect(legal(t, 'athens')).toEqual(['lose A-H4', 'lose A-H3', 'lose A-P2', 'lose A-A2']);
     expectRefusal(t, 'athens', 'lose A-T10', 'HEL-STK-06');
     expectEvent(act(t, 'athens', 'lose A-A2'), 'eliminate', { why: 'stacking' });

@@ -288,7 +288,7 @@ describe('4.2.4 Retreats', () => {
     expect(reading(events).losses).toBe('1/2 R');
     act(t, 'athens', 'lose A-H3');
     act(t, 'athens', 'retreat T27');
-    expect(asked(t)).toMatchObject({ role: 'athens', step: 'overflow', params: { n: 1 } });
+    expect(asked(t)).toMatchObject({ role: 'athens', step: 'overflow', params: { n: 1, kind: 'units' } });
     expect(targets(t, 'athens', 'send')).toEqual(['A-H4B', 'A-H4', 'A-H3*', 'A-P2', 'A-A2']);
     act(t, 'athens', 'send A-A2');
     expectRefusal(t, 'athens', 'retreat T7', 'HEL-RET-06');

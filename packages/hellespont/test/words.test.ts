@@ -46,7 +46,16 @@ const spoken: Spoken<S> = {
     ...['A', 'B1', 'B2', 'B3', 'C', 'D1', 'D2', 'D3', 'D4', 'D5', 'end'].map((phase) => `phase-${phase}`),
   ],
   params: {
-    ...{ zone: zone('Sestos'), from: zone('T17'), to: zone('M5'), here: zone('M5'), left: 2, n: 2, pa: 3 },
+    ...{
+      zone: zone('Sestos'),
+      from: zone('T17'),
+      to: zone('M5'),
+      here: zone('M5'),
+      left: 2,
+      n: 2,
+      most: 3,
+      pa: 3,
+    },
     ...{
       cost: 2,
       pf: 4,
@@ -69,8 +78,16 @@ const spoken: Spoken<S> = {
     ...['deployment.plays.none', 'actions.react.none', 'actions.closing.none'],
     ...['group.cross', 'group.challenged'],
     ...['slip.begin', 'slip.on', 'losses.combat', 'losses.attrition', 'losses.evasion', 'reroll.dice'],
-    ...['actions.orders.none', 'recovery.none', 'keep.empty', 'arrived.none', 'sieges.none'],
+    ...[
+      'actions.announce.idle',
+      'actions.orders.none',
+      'recovery.none',
+      'keep.empty',
+      'arrived.none',
+      'sieges.none',
+    ],
     ...['siege.besieger.discard', 'siege.besieger.none', 'siege.besieged.none'],
+    ...['excess.troops', 'excess.ships', 'overflow.troops', 'overflow.ships'],
     ...['adjustments.help.none', 'adjustments.plays.none'],
   ],
   samples: {

@@ -24,14 +24,13 @@ import {
   operational,
   PORT,
   seaIndex,
-  stackLimit,
   stepCost,
   THASOS,
   zoneId,
 } from '../map.ts';
 import { enemyFree, isBarred, refuseBase, series } from '../series.ts';
 import type { AmphipolisSteps, S } from '../state.ts';
-import { crowd } from './stacking.ts';
+import { crowd, surplus } from './stacking.ts';
 
 /** Free of enemies, and not closed by their archers. AMP-7.S4-a, R-83 */
 const isOpen = (s: S, side: Side, zone: number): boolean =>
@@ -130,7 +129,7 @@ const retreatSpec: RetreatSpec<S> = {
   enemyHolds: (s, side, zone) => pieces.hasLandUnit(s, enemyOf(side), zone),
   // AMP-4.2.2-e
   crowd,
-  surplus: (s, side, zone) => pieces.countUnits(s, side, zone) - stackLimit(zone),
+  surplus,
   // whoever must leave Eion because others fell back on it may take ship like them.
   onward: (s, side, zone) =>
     shipsAway(s, side, zone) ? [...landRefuges(s, side, zone), THASOS] : landRefuges(s, side, zone),

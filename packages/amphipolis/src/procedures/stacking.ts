@@ -1,4 +1,12 @@
-import { both, DEAD, type ExcessFrame, excessDecision, excessFrame, type Side } from '@strategoi/bey';
+import {
+  both,
+  DEAD,
+  type Excess,
+  type ExcessFrame,
+  excessDecision,
+  excessFrame,
+  type Side,
+} from '@strategoi/bey';
 import { type Refusal, refuse } from '@strategoi/kernel';
 import { pieces, roster } from '../counters.ts';
 import { stackLimit, zoneCount } from '../map.ts';
@@ -26,6 +34,12 @@ export function overstacked(s: S): ExcessFrame | undefined {
 export const crowd = (s: S, side: Side, zone: number): number[] =>
   pieces.countUnits(s, side, zone) > stackLimit(zone) ? pieces.units(s, side, zone) : [];
 
+/** How many of them are too many. */
+export const surplus = (s: S, side: Side, zone: number): Excess => {
+  const most = stackLimit(zone);
+  return { n: pieces.countUnits(s, side, zone) - most, most, kind: 'units' };
+};
+
 /** AMP-3.3-b: what a group should know that would stay with too many of its own. */
 export function crowding(s: S, group: readonly number[], zone: number): Refusal | undefined {
   const [first] = group;
@@ -37,5 +51,5 @@ export function crowding(s: S, group: readonly number[], zone: number): Refusal 
 }
 
 export const stackingSteps: AmphipolisSteps<ExcessFrame> = {
-  excess: excessDecision(series, ['AMP-3.3-a', 'AMP-3.3-b'], crowd),
+  excess: excessDecision(series, ['AMP-3.3-a', 'AMP-3.3-b'], crowd, surplus),
 };

@@ -58,6 +58,8 @@ export const seriesEn = {
     'deployment.plays.none': 'Reinforcements phase: use the Advantage, or pass.',
     'actions.announce':
       'Announce the action points (PA) of this phase: you have {pa}. Those you do not spend are lost.',
+    'actions.announce.idle':
+      'None of your zones can be activated: what you announce for this phase is spent for nothing. You have {pa} PA.',
     'actions.react': 'The enemy is giving his orders. React with a stratagem, or pass.',
     'actions.react.none': 'The enemy is giving his orders. Use the Advantage, or pass.',
     'actions.orders.none': 'No zone can be activated: end your movement. {left} PA left of those announced.',
@@ -79,7 +81,7 @@ export const seriesEn = {
     'reroll.W-8a': '{purpose}: the die shows {die}. Accept it, or have it rolled again with the Advantage.',
     'retreat.choose': 'You lost the combat {zone.at}: choose where your force retreats.',
     'overflow.to': 'Choose where this unit goes on to.',
-    excess: 'Too many units {zone.at}: choose one to eliminate.',
+    excess: 'Too many units {zone.at}, by {n}: choose one to eliminate.',
     keep: 'Choose the one stratagem you keep; the others go back into the cup.',
     'keep.empty': 'Your hand is empty: there is no stratagem to keep. Use the Advantage, or go on.',
     'recovery.none': 'Recovery: your leaders can restore nobody. Play what you may, or finish.',

@@ -55,6 +55,8 @@ export const seriesFr: SeriesWords = {
     'deployment.plays.none': 'Phase Renforts : usez de l’avantage, ou passez.',
     'actions.announce':
       'Annoncez les points d’action (PA) de cette phase : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
+    'actions.announce.idle':
+      'Aucune de vos zones ne peut être activée : les PA annoncés pour cette phase seront perdus. Vous en avez {pa}.',
     'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',
     'actions.react.none': 'L’ennemi donne ses ordres. Usez de l’avantage, ou passez.',
     'actions.orders.none':
@@ -80,7 +82,7 @@ export const seriesFr: SeriesWords = {
     'reroll.W-8a': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
     'retreat.choose': 'Vous avez perdu le combat {zone.at} : choisissez où recule votre force.',
     'overflow.to': 'Choisissez où cette unité poursuit son recul.',
-    excess: 'Trop d’unités {zone.at} : choisissez-en une à éliminer.',
+    excess: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une à éliminer.',
     keep: 'Choisissez le seul stratagème que vous gardez ; les autres retournent dans le bol.',
     'keep.empty': 'Votre main est vide : aucun stratagème à garder. Usez de l’avantage, ou poursuivez.',
     'recovery.none':

@@ -99,6 +99,7 @@ function makePrompt<N extends Names>(language: Language, speech: Speech<N>): Wor
     if (own !== undefined) return own;
     const params = ask.params ?? {};
     if (ask.step === 'losses') return params.why === 'attrition' ? 'losses.attrition' : 'losses.combat';
+    if (ask.step === 'actions.announce' && params.idle === true) return 'actions.announce.idle';
     if (ask.step === 'actions.orders' && !mayOffer(ask, 'activate')) return 'actions.orders.none';
     if (windows.includes(ask.step) && !mayOffer(ask, 'play')) return `${ask.step}.none`;
     if (ask.step === 'keep' && ask.actions?.every((text) => !text.startsWith('keep ') || text === KEEP_NONE))

@@ -38,7 +38,7 @@ import { choosers, cite, enemyFree, series } from '../series.ts';
 import { monthOf } from '../setup.ts';
 import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
 import { fleets, inFamine } from '../supply.ts';
-import { liftFrame, settleFrame, sinking } from './burden.ts';
+import { liftFrame, MOST_SHIPS, MOST_TROOPS, settleFrame, sinking } from './burden.ts';
 
 // ---- D.2: homecoming and ports
 
@@ -115,8 +115,8 @@ function refuseBerth(s: S, f: HomeFrame, piece: number, port: number): Refusal |
   if (!enemyFree(s, f.side, port)) return refuse('HEL-D2-06', 'enemy', { zone: port });
   if (isLeader(piece)) return undefined;
   const left = roster.naval[piece]
-    ? 50 - pieces.navalPf(s, f.side, port)
-    : 12 - pieces.landPf(s, f.side, port);
+    ? MOST_SHIPS - pieces.navalPf(s, f.side, port)
+    : MOST_TROOPS - pieces.landPf(s, f.side, port);
   const pf = pieces.pf(s, piece);
   return pf > left ? refuse('HEL-STK-04', 'stack', { zone: port, left, pf }) : undefined;
 }

@@ -1,6 +1,7 @@
 import {
   both,
   DEAD,
+  type Excess,
   type ExcessFrame,
   excessDecision,
   excessFrame,
@@ -17,7 +18,12 @@ import { series } from '../series.ts';
 import type { HellespontRun, HellespontSteps, S } from '../state.ts';
 
 /** HEL-NAV-05: ships carry a fifth of their strength in troops. */
-const LIFT = 5;
+export const LIFT = 5;
+/** HEL-STK-03: units on difficult ground. */
+export const MOST_UNITS = 5;
+/** HEL-STK-04: strength of troops and of ships in a port. */
+export const MOST_TROOPS = 12;
+export const MOST_SHIPS = 50;
 
 const strength = (s: S, units: readonly number[]): number =>
   units.reduce((sum, p) => sum + pieces.pf(s, p), 0);
@@ -28,19 +34,22 @@ export const overloaded = (s: S, ships: number, troops: readonly number[]): bool
 export function crowd(s: S, side: Side, zone: number): number[] {
   if (isDifficult(zone)) {
     const land = pieces.landUnits(s, side, zone);
-    return land.length > 5 ? land : [];
+    return land.length > MOST_UNITS ? land : [];
   }
   if (!isPort(zone)) return [];
-  if (pieces.navalPf(s, side, zone) > 50) return pieces.units(s, side, zone).filter((p) => roster.naval[p]);
-  return pieces.landPf(s, side, zone) > 12 ? pieces.landUnits(s, side, zone) : [];
+  if (pieces.navalPf(s, side, zone) > MOST_SHIPS)
+    return pieces.units(s, side, zone).filter((p) => roster.naval[p]);
+  return pieces.landPf(s, side, zone) > MOST_TROOPS ? pieces.landUnits(s, side, zone) : [];
 }
 
 /** How much too much stands there: units on difficult ground, strength in a port. */
-export function surplus(s: S, side: Side, zone: number): number {
+export function surplus(s: S, side: Side, zone: number): Excess {
   const units = crowd(s, side, zone);
-  if (units.length === 0) return 0;
-  if (isDifficult(zone)) return units.length - 5;
-  return strength(s, units) - (roster.naval[figure(units, 0)] ? 50 : 12);
+  if (isDifficult(zone)) return { n: units.length - MOST_UNITS, most: MOST_UNITS, kind: 'units' };
+  const [first] = units;
+  const isFleet = first !== undefined && roster.naval[first] === true;
+  const most = isFleet ? MOST_SHIPS : MOST_TROOPS;
+  return { n: strength(s, units) - most, most, kind: isFleet ? 'ships' : 'troops' };
 }
 
 /** HEL-STK-01, RUL-STK-01: more than could have come in even weakened, before any of them recovered. */
@@ -48,7 +57,7 @@ export function overstacked(s: S, side: Side, zone: number): boolean {
   const units = crowd(s, side, zone);
   if (units.length === 0 || isDifficult(zone)) return units.length > 0;
   const weakest = units.reduce((sum, p) => sum + figure(roster.strength, p * 2 + 1), 0);
-  return weakest > (roster.naval[figure(units, 0)] ? 50 : 12);
+  return weakest > (roster.naval[figure(units, 0)] ? MOST_SHIPS : MOST_TROOPS);
 }
 
 // Strength afloat and on foot by zone and side, counted in one pass: this is asked after every move.
@@ -96,7 +105,7 @@ export function unsettled(s: S, at = -1): RepairFrame | ExcessFrame | undefined 
     for (const side of both) {
       const i = z * 2 + side;
       // Five units or twelve points at the most: what is weaker than that cannot be a crowd.
-      const few = (afloat[i] ?? 0) <= 50 && (onFoot[i] ?? 0) <= 5;
+      const few = (afloat[i] ?? 0) <= MOST_SHIPS && (onFoot[i] ?? 0) <= MOST_UNITS;
       if (!few && (entered[i] || z === at) && crowd(s, side, z).length > 0) return excessFrame(side, z);
     }
   }
@@ -128,7 +137,12 @@ const repair = reading<S, RepairFrame, HellespontRun, number>({
     return troops.length > 0 && overloaded(s, ships(s, f), troops) ? onlyRole(f.side) : [];
   },
   skip: (_s, _f, run) => run.done(),
-  params: (s, f) => ({ zone: f.zone, turn: s.turn }),
+  params: (s, f) => ({
+    zone: f.zone,
+    pf: strength(s, aboard(s, f)),
+    most: Math.floor(ships(s, f) / LIFT),
+    turn: s.turn,
+  }),
   offers(s, f) {
     const out: Action[] = [];
     pieces.offerClasses(s, 'lose', aboard(s, f), out);
@@ -166,7 +180,7 @@ export const loadFrame = (side: Side, zone: number, group: readonly number[]): R
 
 export const burdenSteps: HellespontSteps<BurdenFrame | ExcessFrame> = {
   repair,
-  excess: excessDecision(series, ['HEL-STK-01', 'HEL-STK-06'], crowd),
+  excess: excessDecision(series, ['HEL-STK-01', 'HEL-STK-06'], crowd, surplus),
   settle: (s, f, run) => {
     const frame = f.lift ? sinking(s) : unsettled(s, f.at);
     if (frame) run.call(frame, 'settle');

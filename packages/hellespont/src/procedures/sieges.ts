@@ -19,7 +19,7 @@ import { neighbours, ports, zoneId, zoneOf } from '../map.ts';
 import { enemyFree, series } from '../series.ts';
 import { monthOf } from '../setup.ts';
 import type { HellespontDecision, HellespontRun, HellespontSteps, S } from '../state.ts';
-import { liftFrame } from './burden.ts';
+import { liftFrame, MOST_SHIPS, MOST_TROOPS } from './burden.ts';
 
 export type SiegeFrame = {
   step:
@@ -260,8 +260,8 @@ const entrants = (s: S, f: SiegeFrame): number[] =>
     .filter((p) => isLeader(p) || fits(s, f, p));
 const fits = (s: S, f: SiegeFrame, p: number): boolean =>
   roster.naval[p]
-    ? pieces.navalPf(s, f.side, f.zone) + pieces.pf(s, p) <= 50
-    : pieces.landPf(s, f.side, f.zone) + pieces.pf(s, p) <= 12;
+    ? pieces.navalPf(s, f.side, f.zone) + pieces.pf(s, p) <= MOST_SHIPS
+    : pieces.landPf(s, f.side, f.zone) + pieces.pf(s, p) <= MOST_TROOPS;
 
 const advance: HellespontDecision<SiegeFrame> = {
   rules: ['HEL-SIE-19'],

@@ -141,13 +141,21 @@ const own = {
     'losses.evasion': 'Your force gets away from {zone}: choose the unit it costs, to reduce.',
     'naval-losses': 'Losses of the combat {zone.at}: choose ships to reduce, worth {owed} PF more.',
     repair:
-      'Too many troops for the ships {zone.at}: choose passengers to reduce until there are 5 naval PF for each land PF.',
+      '{pf} PF of troops {zone.at}, and the ships carry {most}, one for each 5 naval PF: choose passengers to reduce.',
     'reroll.dice':
       '{purpose}: the dice show {dice}. Accept them, or have them rolled again with the Advantage.',
     'retreat.choose': 'Your force must leave {zone}: choose where it retreats.',
     'retreat.embark':
       'Not everybody can cross to {to} at once: choose who leaves {zone}, {left} PF more at most.',
-    overflow: 'Too many units {zone.at}: choose one that must go on.',
+    'excess.troops':
+      'Too many troops {zone.at}, by {n} PF (there is room for {most}): choose a unit to eliminate.',
+    'excess.ships':
+      'Too many ships {zone.at}, by {n} PF (there is room for {most}): choose one to eliminate.',
+    overflow: 'Too many units {zone.at}, by {n}: choose one that must go on.',
+    'overflow.troops':
+      'Too many troops {zone.at}, by {n} PF (there is room for {most}): choose a unit that must go on.',
+    'overflow.ships':
+      'Too many ships {zone.at}, by {n} PF (there is room for {most}): choose one that must go on.',
     sieges: 'Sieges: choose a port to besiege, or finish.',
     'sieges.none': 'Sieges: there is no port you can besiege now. Use what you may, or finish.',
     'siege.besieger':

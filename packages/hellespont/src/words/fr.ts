@@ -144,13 +144,21 @@ const own: Own = {
     'losses.evasion': 'Votre force s’échappe ({zone}) : choisissez l’unité qu’il en coûte, à affaiblir.',
     'naval-losses': 'Pertes du combat {zone.at} : choisissez des trières à affaiblir, pour encore {owed} PF.',
     repair:
-      'Trop de troupes pour les navires {zone.at} : choisissez des passagers à affaiblir jusqu’à avoir 5 PF navals par PF terrestre.',
+      '{pf} PF de troupes {zone.at}, et les navires en portent {most}, un pour 5 PF navals : choisissez des passagers à affaiblir.',
     'reroll.dice':
       '{purpose} : les dés donnent {dice}. Acceptez-les, ou faites-les relancer avec l’avantage.',
     'retreat.choose': 'Votre force doit quitter {zone} : choisissez où elle recule.',
     'retreat.embark':
       'Tous ne peuvent pas traverser ensemble vers {to} : choisissez qui quitte {zone}, encore {left} PF au plus.',
-    overflow: 'Trop d’unités {zone.at} : choisissez-en une qui doit aller plus loin.',
+    'excess.troops':
+      'Trop de troupes {zone.at}, de {n} PF (il y a place pour {most}) : choisissez une unité à éliminer.',
+    'excess.ships':
+      'Trop de trières {zone.at}, de {n} PF (il y a place pour {most}) : choisissez-en une à éliminer.',
+    overflow: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une qui doit aller plus loin.',
+    'overflow.troops':
+      'Trop de troupes {zone.at}, de {n} PF (il y a place pour {most}) : choisissez une unité qui doit aller plus loin.',
+    'overflow.ships':
+      'Trop de trières {zone.at}, de {n} PF (il y a place pour {most}) : choisissez-en une qui doit aller plus loin.',
     sieges: 'Sièges : choisissez un port à assiéger, ou terminez.',
     'sieges.none': 'Sièges : aucun port n’est à votre portée. Usez de ce que vous pouvez, ou terminez.',
     'siege.besieger':

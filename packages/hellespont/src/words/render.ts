@@ -33,6 +33,9 @@ function promptKey(ask: Ask): string | undefined {
       return params.mode === 'none' ? pickedKey(ask) : `group.${String(params.mode)}`;
     case 'slip':
       return params.left === LAND_PM ? 'slip.begin' : 'slip.on';
+    case 'excess':
+    case 'overflow':
+      return params.kind === 'troops' || params.kind === 'ships' ? `${ask.step}.${params.kind}` : undefined;
     case 'losses':
       return params.why === 'evasion' ? 'losses.evasion' : undefined;
     case 'siege.besieger':

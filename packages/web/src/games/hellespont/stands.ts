@@ -8,6 +8,10 @@ import {
   isBase,
   isPort,
   isSea,
+  LIFT,
+  MOST_SHIPS,
+  MOST_TROOPS,
+  MOST_UNITS,
   neighbours,
   pieces,
   portPoints,
@@ -17,7 +21,6 @@ import { words } from '@strategoi/hellespont/words';
 import { makeStands } from '../series/stands.ts';
 import { cast } from './cast.ts';
 import { piecesOf } from './pieces.ts';
-import { LIFT, MOST_SHIPS, MOST_SOLDIERS, MOST_UNITS } from './targets.ts';
 
 const said = {
   en: {
@@ -87,7 +90,7 @@ export const stands = makeStands<HellespontBoard>({
         ? [
             isSea(zone)
               ? { label: text.aboard, value: `${troops} / ${Math.floor(ships / LIFT)}` }
-              : { label: text.troops, value: isPort(zone) ? `${troops} / ${MOST_SOLDIERS}` : String(troops) },
+              : { label: text.troops, value: isPort(zone) ? `${troops} / ${MOST_TROOPS}` : String(troops) },
           ]
         : []),
       ...(isDifficult

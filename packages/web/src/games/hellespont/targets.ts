@@ -6,6 +6,10 @@ import {
   isLand,
   isPort,
   isSea,
+  LIFT,
+  MOST_SHIPS,
+  MOST_TROOPS,
+  MOST_UNITS,
   marchCost,
   pieces,
   roster,
@@ -17,13 +21,6 @@ import { numberOf, pickedOf } from '../series/cast.ts';
 import { type Manners, makeTouching, type Touching } from '../series/targets.ts';
 import { cast } from './cast.ts';
 import { drawing } from './pieces.ts';
-
-/** HEL-STK-02 to HEL-STK-05: soldiers on difficult ground, strength of soldiers and of ships in a port. */
-export const MOST_UNITS = 5;
-export const MOST_SOLDIERS = 12;
-export const MOST_SHIPS = 50;
-/** HEL-NAV-05: ships carry a fifth of their strength. */
-export const LIFT = 5;
 
 const isDifficult = (zone: number): boolean => zones[zone]?.terrain === 'difficult';
 const isUnit = (p: number): boolean => p < roster.firstLeader;
@@ -52,7 +49,7 @@ function crowd(
   const afloat = pieces.navalPf(board, side, zone) + strength(board, ships);
   if (ships.length > 0 && afloat > MOST_SHIPS) return `${afloat}/${MOST_SHIPS}`;
   const ashore = pieces.landPf(board, side, zone) + strength(board, soldiers);
-  return soldiers.length > 0 && ashore > MOST_SOLDIERS ? `${ashore}/${MOST_SOLDIERS}` : undefined;
+  return soldiers.length > 0 && ashore > MOST_TROOPS ? `${ashore}/${MOST_TROOPS}` : undefined;
 }
 
 function meetsEnemy(board: HellespontBoard, ask: Ask, zone: number, movers: readonly number[]): boolean {
