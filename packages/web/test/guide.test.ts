@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { amphipolis } from '@strategoi/amphipolis';
 import { diadochi } from '@strategoi/diadochi';
 import { epic } from '@strategoi/epic';
@@ -84,6 +85,25 @@ it.each(kits)('a guided turn of %s explains every decision as it comes', (_name,
   expect(kit.coach?.({ role: 'sparta', step: 'reroll.W-8', rules: [] }, 'fr')?.title).toBe(
     'Encore une fois\u202f?',
   );
+});
+
+it('while the card of a fight is read the coach speaks of it, and of the decision after it when it is put away', async () => {
+  const { lessonAt } = await import('../src/panels/Coach.tsx');
+  const ask: Ask = { role: 'athens', step: 'actions.announce', rules: [] };
+  const titleAt = (waits: boolean, guided = true, ...open: readonly Ask[]) =>
+    lessonAt(
+      {
+        ask: signal(open[0]),
+        fights: { waits: signal(waits) },
+        kit: hellespontKit,
+        session: { saved: signal({ guided }) },
+      } as unknown as Parameters<typeof lessonAt>[0],
+      'en',
+    )?.title;
+  const reads = 'Read the card';
+  expect([titleAt(true, true, ask), titleAt(true)]).toEqual([reads, reads]);
+  expect(titleAt(false, true, ask)).toBe(hellespontCoach(ask, 'en')?.title);
+  expect([titleAt(true, false, ask), titleAt(false)]).toEqual([undefined, undefined]);
 });
 
 it('the coach of Les Diadoques teaches the first year, spring order by order, and then is silent', () => {

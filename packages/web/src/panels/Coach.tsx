@@ -1,23 +1,35 @@
 import { useSignal } from '@preact/signals';
+import type { Language } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import './coach.css';
+import type { Lesson } from '../games/kit/guide.ts';
 import type { Table } from '../pages/table.ts';
+
+/** What the coach says now: while the card of a fight is read, of that and not of the decision after it. */
+export function lessonAt(
+  { ask, fights, kit, session }: Pick<Table, 'ask' | 'fights' | 'kit' | 'session'>,
+  tongue: Language,
+): Lesson | undefined {
+  const { guided, course } = session.saved.value;
+  if (!guided) return undefined;
+  if (fights?.waits.value) return ui.value.play.coachReads;
+  const open = ask.value;
+  if (!open) return undefined;
+  const own = kit.courses?.find(({ id }) => id === course)?.says[open.step]?.[tongue];
+  return own ?? kit.coach?.(open, tongue);
+}
 
 /** Explains the decision at hand in a guided game, from a strip of its own that covers nothing, and points at what it means. */
 export function Coach({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const gone = useSignal(false);
-  const ask = table.ask.value;
-  const { guided, course } = table.session.saved.value;
-  if (!guided || gone.value || !ask) return null;
-  const own = table.kit.courses?.find(({ id }) => id === course)?.says[ask.step]?.[language.value];
-  const said = own ?? table.kit.coach?.(ask, language.value);
+  const said = gone.value ? undefined : lessonAt(table, language.value);
   if (!said) return null;
   return (
     <aside class="coach" aria-label={words.coach} data-point={said.point}>
-      <Icon id={`em-${ask.role}`} />
+      <Icon id={`em-${table.session.viewer.value}`} />
       <p>
         <b>{said.title}</b> {said.text}
       </p>

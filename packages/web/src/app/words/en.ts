@@ -225,6 +225,10 @@ export const en = {
     trialEnd: 'Back to the game',
     coach: 'First turn, step by step',
     coachEnd: 'Go on alone',
+    coachReads: {
+      title: 'Read the card',
+      text: 'It tells what happened, by which rules, and what it cost. Nothing goes on before you close it; the log opens it again.',
+    },
     elsewhere: 'This game is open in another tab. Here you look on.',
     parted: 'Two games from here on',
     partedNote:
