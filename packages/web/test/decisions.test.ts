@@ -1,10 +1,16 @@
-import type { Game, State } from '@strategoi/kernel';
+import type { Ask, Game, State, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { seriesChoices } from '../src/games/series/choices.ts';
+import { isTold, seriesChoices } from '../src/games/series/choices.ts';
 import { makeDecisions, onlyAnswer, vainAnswer } from '../src/session/decisions.ts';
 
-const only = (ask: Parameters<typeof onlyAnswer>[0]): string | undefined =>
-  onlyAnswer(ask, seriesChoices.isTold);
+const only = (
+  ask: Pick<Ask, 'step' | 'actions' | 'params'> | undefined,
+  activated: readonly number[] = [1],
+  isFightDue = false,
+): string | undefined =>
+  onlyAnswer(ask && { role: 'sparta', rules: [], ...ask }, {} as View, (one) =>
+    isTold(one, { activated: [...activated] }, isFightDue),
+  );
 
 const lines = (...done: string[]) => done.map((text) => ({ do: text, by: 'sparta' }));
 
@@ -75,6 +81,10 @@ describe('a decision with nothing to decide', () => {
     expect(only({ step: 'losses', actions: ['lose A-H6'] })).toBe('lose A-H6');
     expect(only({ step: 'losses', actions: ['lose A-H6', 'lose A-P5x'] })).toBeUndefined();
     expect(only({ step: 'actions.orders', actions: ['done'] })).toBeUndefined();
+    // Nobody was called up in this phase: a fight is told all the same.
+    expect(only({ step: 'actions.orders', actions: ['done'] }, [])).toBe('done');
+    expect(only({ step: 'actions.orders', actions: ['done'] }, [], true)).toBeUndefined();
+    expect(only({ step: 'actions.orders', actions: ['done', 'play archers'] }, [])).toBeUndefined();
     expect(only({ step: 'group.landing', actions: ['land T22'] })).toBeUndefined();
     expect(only({ step: 'orders' })).toBeUndefined();
     expect(only(undefined)).toBeUndefined();

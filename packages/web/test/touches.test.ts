@@ -82,26 +82,43 @@ describe('a group', () => {
   });
 });
 
-it('HEL-D3-01: as many as may recover do so at one touch, and only where nobody is left out', async () => {
+it('HEL-D3-01: as many as may recover do so at one touch; of more, the strongest, who are named', async () => {
   const { choices } = await kitOf('hellespont');
-  const recovery = (leaders: readonly string[]) => {
+  const recovery = (weakened: readonly string[], leader: string) => {
     const { ask, view } = asked({
-      ...athens({ Sestos: ['A-T10*', 'A-T4*', 'A-H3', ...leaders] }, { hands: { athens: ['C08'] } }),
+      ...athens({ Sestos: [...weakened, 'A-H3', leader], T17: ['A-H4*'] }, { hands: { athens: ['C08'] } }),
       phase: 'D.3',
       announced: undefined,
     });
     expect(ask.step).toBe('recovery');
     const all = choices?.forAll?.(ask, view, 'fr');
-    return all && { label: all.label, next: all.next(ask) };
+    return (
+      all && {
+        label: all.label,
+        who: all.who,
+        next: all.next(ask),
+        second: all.next(ask),
+        end: all.next(ask),
+      }
+    );
   };
-  expect(recovery(['alcibiade'])).toEqual({
+  expect(recovery(['A-T10*'], 'alcibiade')).toMatchObject({
     label: 'Rétablir les 2',
+    who: undefined,
     next: expect.stringMatching(/^recover /),
   });
-  expect(recovery(['thrasyllos'])).toBeUndefined();
+  expect(recovery(['A-T4*', 'A-T2*'], 'alcibiade')).toEqual({
+    label: 'Rétablir les 2 plus fortes',
+    who: expect.stringMatching(/^1 unité de trières à Sestos, 1 unité d’hoplites .*\(T17\)$/),
+    next: 'recover A-T4*@Sestos',
+    second: 'recover A-H4*@T17',
+    end: undefined,
+  });
+  // Where one may recover, he is touched.
+  expect(recovery(['A-T10*', 'A-T4*'], 'thrasyllos')).toBeUndefined();
 });
 
-it('HEL-SIE-19: into a fallen port all go at one touch, where it has room for all of them', async () => {
+it('HEL-SIE-19: into a fallen port all go at one touch, or the strongest where it has no room for all', async () => {
   const { choices } = await kitOf('hellespont');
   const fall = (more: readonly string[]) => {
     const zones = siege.zones as { readonly [zone: string]: readonly string[] };
@@ -130,7 +147,23 @@ it('HEL-SIE-19: into a fallen port all go at one touch, where it has room for al
   expect(entered).toContain('enter alcibiade@T22');
   expect(entered.length).toBe(6);
   expect(open().step).not.toBe('siege.advance');
-  expect(fall(['A-P2']).all).toBeUndefined();
+  // Of more than it has room for, the strongest: the peltasts stay, and the leader may follow by a touch of his own.
+  const crowded = fall(['A-P2']);
+  expect(crowded.all).toMatchObject({
+    label: 'Les 5 plus fortes entrent',
+    who: expect.not.stringContaining('peltastes'),
+  });
+  const some: string[] = [];
+  for (
+    let text = crowded.all?.next(crowded.open());
+    text !== undefined;
+    text = crowded.all?.next(crowded.open())
+  ) {
+    some.push(text);
+    crowded.does(text);
+  }
+  expect(some.length).toBe(5);
+  expect(crowded.open()).toMatchObject({ step: 'siege.advance', actions: ['enter alcibiade@T22', 'done'] });
 });
 
 describe('why it ended so', () => {

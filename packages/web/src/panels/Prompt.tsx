@@ -230,6 +230,7 @@ function ForAll({ table, ask }: { readonly table: Table; readonly ask: Ask }) {
   return (
     <button type="button" class="btn forall" onClick={() => table.goOn(all.next)}>
       {all.label}
+      {all.who !== undefined && <small>{all.who}</small>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Ask, Entry, Game, Role, State } from '@strategoi/kernel';
+import type { Ask, Entry, Game, Role, State, View } from '@strategoi/kernel';
 import type { Choices } from '../games/kit/choices.ts';
 
 /** One touch may be many actions: a whole stack is taken, a march goes from zone to zone. It is taken back as one. */
@@ -66,9 +66,10 @@ export function makeDecisions(gathers: string | undefined): Decisions {
 
 /** The answer to a decision in which nothing is to be decided; some are told all the same. */
 export const onlyAnswer = (
-  ask: Pick<Ask, 'step' | 'params' | 'actions'> | undefined,
+  ask: Ask | undefined,
+  view: View,
   isTold: Choices['isTold'],
-): string | undefined => (ask?.actions?.length === 1 && !isTold?.(ask) ? ask.actions[0] : undefined);
+): string | undefined => (ask?.actions?.length === 1 && !isTold?.(ask, view) ? ask.actions[0] : undefined);
 
 /**
  * The answer where a group has left and nobody who stayed can leave any more: soldiers without ships in a base, say.

@@ -78,7 +78,7 @@ function unasked<B>(
   const window = passable(open);
   if (window && choices?.mayWait?.(window, view, (at) => game.odds(state, window.role, at))) return PASS;
   if (open && choices?.stays?.(open, view) !== undefined) return letsBe(open, choices);
-  return onlyAnswer(ask, choices?.isTold);
+  return onlyAnswer(ask, view, choices?.isTold);
 }
 
 /** The same, and an ending where nothing can come of going on any more. */

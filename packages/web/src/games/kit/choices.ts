@@ -1,6 +1,13 @@
 import type { Ask, Language, OddsTable, View } from '@strategoi/kernel';
 import type { Next } from './board.ts';
 
+/** Many actions at one touch: how it is called, who they are where not all can be meant, and what comes next of it. */
+export interface Bulk {
+  readonly label: string;
+  readonly who?: string;
+  readonly next: Next;
+}
+
 /** How the decisions of a game are put to a player. */
 export interface Choices {
   /** Verbs of what comes naturally, the likeliest first; passing comes after them. */
@@ -12,7 +19,7 @@ export interface Choices {
   /** Leaving it here gives up something that is offered only now. */
   isGift?(ask: Ask): boolean;
   /** Having nothing left to do is told all the same: what follows may throw a die. */
-  isTold?(ask: Pick<Ask, 'step' | 'params'>): boolean;
+  isTold?(ask: Ask, view: View): boolean;
   /** What this window offers is offered again when the other has ended, or can gain him nothing: nobody need be called for it. */
   mayWait?(ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]): boolean;
   /** What is offered here, where it stays open: asked the same again, whoever has let it be is passed over. */
@@ -27,12 +34,8 @@ export interface Choices {
   readonly gathers?: string;
   /** The only counter that can join the group of a stack that has just been called up. */
   lone?(ask: Ask, view: View): string | undefined;
-  /** What may be done with all of them at one touch, as there is enough for all: how it is called, and what comes next of it. */
-  forAll?(
-    ask: Ask,
-    view: View,
-    language: Language,
-  ): { readonly label: string; readonly next: Next } | undefined;
+  /** What may be done at one touch with all of them, or with as many as there is enough for. */
+  forAll?(ask: Ask, view: View, language: Language): Bulk | undefined;
   /** Verbs that send on whoever was picked: where none can be sent any more, nothing is left to decide. */
   readonly sends?: readonly string[];
   /** Cautions that its own panels give, by key. */

@@ -1,7 +1,7 @@
 import { type BeyBoard, DEAD, FULL, sideOf } from '@strategoi/bey';
 import type { Ask, Language, OddsTable } from '@strategoi/kernel';
 import type { Next } from '../kit/board.ts';
-import type { Choices } from '../kit/choices.ts';
+import type { Bulk, Choices } from '../kit/choices.ts';
 import { isAsked, isAskedFrom } from './asked.ts';
 import { type Cast, isUnderWay, numberOf, pickedOf } from './cast.ts';
 import type { Touch } from './targets.ts';
@@ -16,9 +16,6 @@ export const seriesChoices: Choices = {
   ending: 'done',
   gathers: 'pick',
   sends: ['go', 'lead', 'operate', 'land', 'halt'],
-  // What follows may throw a die; and a party told off to land is sent by its player, though one shore alone has room.
-  // A group that has nowhere to go stays in the hand: its player thinks again.
-  isTold: (ask) => isAsked(ask, 'actions.orders', 'group.landing') || isInHand(ask),
   fightOf: (ask) => (isAskedFrom(ask, 'combat', 'reroll', 'siege') ? numberOf(ask, 'zone') : undefined),
   isPlan: (ask) => isAsked(ask, 'actions.announce'),
   // Who passes leaves a stratagem unplayed; who finishes with a group in his hand sends nobody.
@@ -26,6 +23,16 @@ export const seriesChoices: Choices = {
     (actions.includes('pass') && actions.some((text) => text.startsWith('play '))) ||
     (Array.isArray(params?.picked) && params.picked.length > 0 && params.moving !== true),
 };
+
+/**
+ * What follows the orders may throw a die, but where nobody was called up in this phase and nobody is to be fought. A party
+ * told off to land is sent by its player, though one shore alone has room; a group that has nowhere to go stays in the hand:
+ * its player thinks again.
+ */
+export function isTold(ask: Ask, board: Pick<BeyBoard, 'activated'>, isFightDue: boolean): boolean {
+  if (isAsked(ask, 'actions.orders')) return isFightDue || board.activated.length > 0;
+  return isAsked(ask, 'group.landing') || isInHand(ask);
+}
 
 /** Whether this window offers nothing but what it offers again before anything comes of it. */
 export function mayWait(ask: Ask, isFightDue: boolean): boolean {
@@ -95,12 +102,20 @@ export function loneOf(ask: Ask, { pieces, pieceActions }: Pick<Touch, 'pieces' 
     : undefined;
 }
 
-const allBack = {
-  en: (n: number) => `Restore all ${n}`,
-  fr: (n: number) => `Rétablir les ${n}`,
+const said = {
+  en: {
+    back: (n: number) => `Restore all ${n}`,
+    in: 'All go in',
+    someBack: (n: number) => `Restore the ${n} strongest`,
+    someIn: (n: number) => `The ${n} strongest go in`,
+  },
+  fr: {
+    back: (n: number) => `Rétablir les ${n}`,
+    in: 'Tous entrent',
+    someBack: (n: number) => `Rétablir les ${n} plus fortes`,
+    someIn: (n: number) => `Les ${n} plus fortes entrent`,
+  },
 } as const;
-
-const allIn = { en: 'All go in', fr: 'Tous entrent' } as const;
 
 /** One after the other, as long as the same is asked. */
 const eachOf =
@@ -108,20 +123,65 @@ const eachOf =
   (open) =>
     open.step === step ? open.actions?.find((text) => text.startsWith(`${verb} `)) : undefined;
 
-/** Where as many may recover as are weakened, or a fallen port has room for all beside it, all of them do at one touch. */
+/** These and nobody else, one after the other. */
+function onlyThese(notations: readonly string[]): Next {
+  const left = [...notations];
+  return ({ actions = [] }) => {
+    const next = left.shift();
+    return next !== undefined && actions.includes(next) ? next : undefined;
+  };
+}
+
+/** What must be known of those who may be chosen all at once. */
+export interface Crew {
+  isLeader(piece: string): boolean;
+  /** As it now stands, or when it has recovered. */
+  strength(piece: string, recovered: boolean): number;
+  /** The place the decision is about takes in all of these. */
+  hasRoom(pieces: readonly string[]): boolean;
+  /** How many of what stand where. */
+  told(pieces: readonly string[]): string;
+}
+
+/** Of units that are all offered by this verb, the strongest there is enough for; nothing where one is all there is to choose. */
+function strongest(ask: Ask, verb: 'recover' | 'enter', pieces: readonly string[], crew: Crew) {
+  const left = verb === 'recover' ? (numberOf(ask, 'left') ?? 0) : pieces.length;
+  const strength = (piece: string): number => crew.strength(piece, verb === 'recover');
+  const chosen: string[] = [];
+  for (const piece of [...pieces].sort((a, b) => strength(b) - strength(a))) {
+    const isFit = verb === 'recover' ? chosen.length < left : crew.hasRoom([...chosen, piece]);
+    if (isFit && !crew.isLeader(piece)) chosen.push(piece);
+  }
+  return chosen.length < 2 ? undefined : chosen;
+}
+
+/**
+ * Where as many may recover as are weakened, or a fallen port has room for all beside it, all of them do at one touch; where
+ * there is not enough for all, the strongest, who are named.
+ */
 export function forAll(
   ask: Ask,
   { pieces, pieceActions }: Pick<Touch, 'pieces' | 'pieceActions'>,
   language: Language,
-  hasRoom: (pieces: readonly string[]) => boolean,
-) {
+  crew: Crew,
+): Bulk | undefined {
   const offered = [...pieceActions.values()].flat();
-  const isAll = (verb: string): boolean => offered.every((text) => text.startsWith(`${verb} `));
-  if (pieces.size < 2) return undefined;
-  if (isAll('recover') && (numberOf(ask, 'left') ?? 0) >= pieces.size)
-    return { label: allBack[language](pieces.size), next: eachOf(ask, 'recover') };
+  const verb = (['recover', 'enter'] as const).find((each) =>
+    offered.every((text) => text.startsWith(`${each} `)),
+  );
+  if (pieces.size < 2 || verb === undefined) return undefined;
+  const words = said[language];
+  const all = [...pieces.keys()];
+  const isBack = verb === 'recover';
   // Leaders are offered once a unit is in.
-  return isAll('enter') && hasRoom([...pieces.keys()])
-    ? { label: allIn[language], next: eachOf(ask, 'enter') }
-    : undefined;
+  if (isBack ? (numberOf(ask, 'left') ?? 0) >= pieces.size : crew.hasRoom(all))
+    return { label: isBack ? words.back(pieces.size) : words.in, next: eachOf(ask, verb) };
+  const some = strongest(ask, verb, all, crew);
+  return (
+    some && {
+      label: (isBack ? words.someBack : words.someIn)(some.length),
+      who: crew.told(some),
+      next: onlyThese(some.map((piece) => pieceActions.get(piece)?.[0] as string)),
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import { isAsked, isAskedFrom } from './asked.ts';
 import './series.css';
-import { type BeyBoard, sides } from '@strategoi/bey';
+import { type BeyBoard, FULL, sides } from '@strategoi/bey';
 import type { Ask, Event, Game, Language, OddsTable, State, View } from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { BoardInput, MarchKit, Touch } from '../kit/board.ts';
@@ -8,7 +8,7 @@ import type { OddsKit } from '../kit/odds.ts';
 import type { Kit } from '../kit.ts';
 import { joinedEvents, plainHeading } from '../telling.ts';
 import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
-import { forAll, isBestThrow, loneOf, mayWait, seriesChoices, stays } from './choices.ts';
+import { type Crew, forAll, isBestThrow, isTold, loneOf, mayWait, seriesChoices, stays } from './choices.ts';
 import type { FightBook } from './fights/book.ts';
 import { lessonFor } from './guide.ts';
 import { handKit, stratagemWords } from './Hand.tsx';
@@ -26,7 +26,7 @@ export interface Parts<B extends BeyBoard> {
   readonly id: string;
   readonly game: Game<State>;
   readonly words: SeriesWords;
-  readonly cast: Pick<Cast, 'roster' | 'zoneOf'>;
+  readonly cast: Pick<Cast, 'roster' | 'zoneId' | 'zoneOf'>;
   readonly Board: ComponentType<BoardInput>;
   readonly drawing: Drawing;
   readonly manners: Manners<B>;
@@ -73,6 +73,31 @@ function classNamesOf<B extends BeyBoard>(
   if (p === undefined) return [];
   const name = drawing.classOf(of<B>(view).board, p);
   return [name, name.replace(/\*$/, '')];
+}
+
+/** Those who may all recover, or go in, at once. */
+function crewOf<B extends BeyBoard>(
+  { cast, manners, words }: Parts<B>,
+  { board }: View<B>,
+  ask: Ask,
+  language: Language,
+): Crew {
+  const { roster, zoneId } = cast;
+  const { names } = words[language];
+  const pieceOf = (id: string): number => roster.pieceOf.get(id) as number;
+  return {
+    isLeader: (id) => pieceOf(id) >= roster.firstLeader,
+    strength: (id, recovered) =>
+      roster.strength[pieceOf(id) * 2 + (recovered || board.face[pieceOf(id)] === FULL ? 0 : 1)] as number,
+    hasRoom: (ids) => manners.hasRoom?.(board, ask, indexed(cast, ids)) === true,
+    told(ids) {
+      const pieces = indexed(cast, ids);
+      const places = [...new Set(pieces.map((p) => board.at[p] as number))];
+      return places
+        .map((at) => `${names.group(pieces.filter((p) => board.at[p] === at))} ${names.at(zoneId(at))}`)
+        .join(', ');
+    },
+  };
 }
 
 /** What a touch may have meant, given what this decision offers. */
@@ -170,17 +195,14 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     boxes: (view: View, language: Language) => panels.boxes(of(view), language, words[language]),
     choices: {
       ...seriesChoices,
+      isTold: (ask: Ask, view: View) =>
+        isTold(ask, of<B>(view).board, parts.oddsPlaces(of(view), ask).length > 0),
       mayWait: (ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]) =>
         isBestThrow(ask, panels.zoneIds(ask.params?.zone).flatMap(odds)) ||
         mayWait(ask, parts.oddsPlaces(of(view), { ...ask, step: 'actions.orders', actions: [] }).length > 0),
       lone: (ask: Ask, view: View) => loneOf(ask, touchOf(view, ask)),
       forAll: (ask: Ask, view: View, language: Language) =>
-        forAll(
-          ask,
-          touchOf(view, ask),
-          language,
-          (pieces) => manners.hasRoom?.(of<B>(view).board, ask, indexed(parts.cast, pieces)) === true,
-        ),
+        forAll(ask, touchOf(view, ask), language, crewOf(parts, of(view), ask, language)),
       stays: (ask: Ask, view: View) => stays(ask, of<B>(view).board, parts.cast),
     },
     placed(view: View, ask: Ask) {
