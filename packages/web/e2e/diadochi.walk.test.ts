@@ -102,6 +102,35 @@ describe('Les Diadoques in the page', () => {
     await context.close();
   });
 
+  it('a newcomer who closes his first season at once reads its battles over the next sheet', async () => {
+    const { page, context, faults } = await site.visit();
+    await page.goto(site.base);
+    await page.locator('[aria-labelledby="game-diadochi"] .gact button').click();
+    await alone(page);
+    const captain = page.getByRole('button', { name: /captain’s orders/ });
+    await captain.click();
+    await captain.waitFor({ state: 'detached' });
+    await seal(page);
+    // Before the first step it is said who meets whom.
+    const meetings = page.locator('.rsmeet button');
+    await meetings.first().waitFor();
+    expect(await meetings.first().innerText()).toMatch(/Antigonus/);
+    const said = await meetings.count();
+    await page.locator('.resolution header button').click();
+    const missed = page.locator('.dmissed');
+    const card = missed.locator('.dbattle').first();
+    await card.waitFor();
+    expect(await missed.locator('summary').count()).toBe(said);
+    expect(await card.innerText()).toMatch(/Antigonus/);
+    expect(await serious(page)).toEqual([]);
+    await page.reload();
+    await card.waitFor();
+    await captain.click();
+    await missed.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('who was being spoken to as the sheet is sealed is not spoken to any more when the next one is there', async () => {
     const { page, context, faults } = await site.visit();
     await sitDown(page, ['ptolemy']);

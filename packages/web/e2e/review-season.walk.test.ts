@@ -8,7 +8,8 @@ const site = useSite();
 /** Writes the first spring of Ptolemy against captains, and looks the game over. */
 async function firstSpring(page: Page): Promise<void> {
   await page.goto(`${site.base}#/new/diadochi`);
-  await page.locator('.seat6 select').first().waitFor();
+  await page.locator('select[name=seat-ptolemy]').selectOption('human');
+  await page.locator('select[name=seat-antigonus]').selectOption('captain');
   await page.locator('form button[type=submit]').click();
   await page.locator('[data-action="muster AAA"]').click();
   await page.waitForSelector('.sact .btn');

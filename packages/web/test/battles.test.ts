@@ -1,8 +1,8 @@
 import { diadochi, type PowerId, powerIds } from '@strategoi/diadochi';
 import type { Event, Position, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { battlesOf } from '../src/games/diadochi/battles.ts';
-import { arrowsOfSeason, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
+import { battlesOf, outcomeOf, ownFirst } from '../src/games/diadochi/battles.ts';
+import { arrowsOfSeason, lastSeason, missedIn, stepsOf } from '../src/games/diadochi/season.ts';
 import type { Moment } from '../src/session/session.ts';
 
 const field = {
@@ -91,5 +91,35 @@ describe('the battles of a season', () => {
       ).battles[0]?.fighters.find(({ owner }) => owner === 'Eumenes');
     expect(counted([])).toMatchObject({ own: 2, isLed: true });
     expect(counted(['EUMENES -> LYC'])).toMatchObject({ own: 1, isLed: false });
+  });
+
+  it('whoever closes a season early has missed the battles none of its steps has shown him', () => {
+    const { steps } = fought({
+      antigonus: ['A PHR -> AXY', 'A LYC S A PHR -> AXY'],
+      eumenes: ['A CIL -> LYC'],
+    });
+    const at = (place: string): number => steps.findIndex(({ battle }) => battle === place) + 1;
+    expect(missedIn(steps, 0, new Set([0]))).toEqual(expect.arrayContaining(['AXY', 'LYC']));
+    expect(missedIn(steps, 0, new Set([0, at('AXY')]))).toEqual(['LYC']);
+    expect(missedIn(steps, 0, new Set([at('AXY'), at('LYC')]))).toEqual([]);
+    // What he had seen when the season was told on is not missed again.
+    expect(missedIn(steps, steps.length, new Set())).toEqual([]);
+  });
+
+  it('the battles of the reader come first, each with who has the place after it', () => {
+    const { battles } = fought({
+      antigonus: ['A PHR -> AXY', 'A LYC S A PHR -> AXY'],
+      eumenes: ['A CIL -> PIS'],
+      ptolemy: ['A EGY -> SIN'],
+    });
+    expect(outcomeOf(battles[0]!)).toEqual({ kind: 'entered', owner: 'Antigonus' });
+    const held = fought({ antigonus: ['A PHR -> AXY'] }).battles;
+    expect(outcomeOf(held[0]!)).toEqual({ kind: 'held', owner: 'Eumenes' });
+    const met = fought({ antigonus: ['A PHR -> PIS'], eumenes: ['A AXY -> PIS', 'A CIL -> LYC'] }).battles;
+    expect(met.map(({ place }) => place)).toEqual(['PIS', 'LYC']);
+    expect(outcomeOf(met[0]!)).toEqual({ kind: 'nobody', owner: '' });
+    const [pisidia, lycaonia] = [met[0]!, { ...met[1]!, fighters: [] }];
+    expect(ownFirst([lycaonia, pisidia], 'eumenes')).toEqual([pisidia, lycaonia]);
+    expect(ownFirst([lycaonia, pisidia], 'ptolemy')).toEqual([lycaonia, pisidia]);
   });
 });

@@ -1,14 +1,31 @@
 import { amphipolisBots } from '@strategoi/bots/amphipolis';
+import { diadochiBots } from '@strategoi/bots/diadochi';
 import { hellespontBots } from '@strategoi/bots/hellespont';
-import { cell, type Game, newRecord, notate, type State, seatOf, stream, sure } from '@strategoi/kernel';
+import {
+  type Bot,
+  cell,
+  type Event,
+  type Game,
+  newRecord,
+  notate,
+  type State,
+  seatOf,
+  stream,
+  sure,
+  type View,
+} from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { usualBot } from '../src/games/bots.ts';
+import { battlesOf } from '../src/games/diadochi/battles.ts';
+import type { Resolved } from '../src/games/diadochi/season.ts';
 import type { Kit } from '../src/games/kit.ts';
 import { makeSitters } from '../src/session/sitters.ts';
+import { sheetBy } from '../src/session/suggest.ts';
 import { stubWindow } from './frames.ts';
 
 stubWindow();
 const { kit: amphipolis } = await import('../src/games/amphipolis/kit.tsx');
+const { kit: diadochi } = await import('../src/games/diadochi/kit.tsx');
 const { kit: hellespont } = await import('../src/games/hellespont/kit.tsx');
 const { windowsFor } = await import('../src/session/start.ts');
 
@@ -18,6 +35,40 @@ const tables = [
 ];
 type Table = (typeof tables)[number];
 
+/** Bots in these seats, who think here. */
+const sittersAt = (
+  game: Game<State>,
+  history: Parameters<typeof makeSitters>[1],
+  captain: Bot,
+  seats: { readonly [role: string]: string },
+) =>
+  makeSitters(
+    game,
+    history,
+    { seats },
+    (who) => !(who in seats),
+    () => 0,
+    async (question) => {
+      const dealt = question.state as State;
+      let { note } = question;
+      const seat = seatOf(
+        game,
+        dealt,
+        question.role,
+        game.legal(dealt, question.role),
+        stream(question.seed),
+        {
+          note,
+          jot: (text) => {
+            note = text;
+          },
+        },
+      );
+      const action = notate(captain.choose(seat));
+      return { ticket: 0, action, ...(note === undefined ? {} : { note }) };
+    },
+  );
+
 /** The opening of a game of "Play now" whose newcomer lets everything pass, until the first siege or fight is over. */
 async function opening({ kit, bots }: Table, seed: string) {
   const { scenario, role } = kit.first;
@@ -25,24 +76,7 @@ async function opening({ kit, bots }: Table, seed: string) {
   const rival = sure(game.manifest.roles.find(({ id }) => id !== role)).id;
   const captain = sure(bots[usualBot(kit.id)]);
   const { record, state } = newRecord(game, { scenario, seed, options: windowsFor(kit, 1) });
-  const sitters = makeSitters(
-    game,
-    { record, state },
-    { seats: { [rival]: usualBot(kit.id) } },
-    (who) => who === role,
-    () => 0,
-    async (question) => {
-      const dealt = question.state as State;
-      const seat = seatOf(
-        game,
-        dealt,
-        question.role,
-        game.legal(dealt, question.role),
-        stream(question.seed),
-      );
-      return { ticket: 0, action: notate(captain.choose(seat)) };
-    },
-  );
+  const sitters = sittersAt(game, { record, state }, captain, { [rival]: usualBot(kit.id) });
   const turnNow = (): number => (state as unknown as { readonly turn: number }).turn;
   const first = turnNow();
   const done: string[] = [];
@@ -88,3 +122,39 @@ it.each(tables)('every deal of "Play now" of $name is another game', ({ kit }) =
   expect(seeds.length).toBeGreaterThan(3);
   expect(new Set(seeds).size).toBe(seeds.length);
 });
+
+/** The first spring of "Play now" in Les Diadoques, with the sheet a captain writes: who fights in each battle. */
+async function firstSpring(seed: string): Promise<readonly (readonly string[])[]> {
+  const kit = diadochi as Kit;
+  const { scenario, role } = kit.first;
+  const game = kit.game as Game<State>;
+  const captain = sure(diadochiBots.captain) as Bot;
+  const { record, state } = newRecord(game, { scenario, seed });
+  const roles = game.manifest.roles.flatMap(({ id }) => (id === role ? [] : [[id, usualBot(kit.id)]]));
+  const sitters = sittersAt(game, { record, state }, captain, Object.fromEntries(roles));
+  const act = (by: string, text: string): readonly Event[] => {
+    record.log.push({ by, do: text, hash: '' });
+    return game.apply(state, by, sure(game.parse(text))).events;
+  };
+  for (;;) {
+    const asks = game.pending(state);
+    const before = structuredClone(game.view(state, role)) as View;
+    const other = sitters.next(asks)?.role;
+    const sheet = other ? [] : sheetBy(game, captain, game.clone(state), role, 'captain');
+    for (const line of sheet) act(role, line);
+    const text = other ? await sitters.ask(other, false, () => false) : asks[0]?.actions?.[0];
+    const events = act(other ?? role, sheet.length > 0 ? 'seal' : sure(text));
+    if (!events.some(({ type }) => type === 'revealed')) continue;
+    const season: Resolved = { ply: 0, events, sheets: {}, past: false };
+    return battlesOf(before, season, 'en').map(({ fighters }) => fighters.map(({ side }) => side));
+  }
+}
+
+it.each(['spring', 'one', 'two', 'three'])(
+  '"Play now" of Les Diadoques, dealt by "%s": his own army fights in the first spring',
+  async (seed) => {
+    const battles = await firstSpring(seed);
+    expect(battles.filter((sides) => sides.includes(diadochi.first.role))).not.toEqual([]);
+    expect(battles.length).toBeGreaterThan(1);
+  },
+);

@@ -39,7 +39,9 @@ const inSight = () => {
   return {
     goal: document.querySelector('.brief .bcard') !== null,
     decides: document.querySelector('.prompt.mine') !== null,
-    fight: document.querySelector('.fightcard.battle, .dbattle') !== null,
+    fight: [...document.querySelectorAll('.fightcard.battle, .dbattle')].some((card) =>
+      card.checkVisibility(),
+    ),
     over: document.querySelector('.ending') !== null,
     loud,
     quiet,

@@ -8,6 +8,12 @@ import { orderWords } from './words.ts';
 /** How long a step stands while the player runs. */
 const STEP = 1700;
 
+/** A battle by the place its steps name, and what is said of it before it is shown. */
+export interface Meeting {
+  readonly battle: string;
+  readonly text: string;
+}
+
 export interface ResolutionProps {
   readonly title: string;
   readonly steps: readonly Step[];
@@ -15,6 +21,8 @@ export interface ResolutionProps {
   readonly from?: number;
   /** Starts by itself. */
   readonly run?: boolean;
+  /** Who meets whom, told before the first step. */
+  readonly meetings?: readonly Meeting[];
   /** More about a step: the battle it belongs to. */
   detail?(step: Step): ComponentChildren;
   /** So many steps have been shown: the board follows. */
@@ -29,13 +37,40 @@ const signOf = ({ look }: Step): string => {
   return look === undefined ? 'chevron' : 'check';
 };
 
+/** Before the first step: what there is to see. */
+const Before = ({
+  meetings,
+  onBattle,
+}: {
+  readonly meetings: readonly Meeting[];
+  onBattle(battle: string): void;
+}) => (
+  <>
+    <p>{orderWords.value.before}</p>
+    {meetings.length > 0 && (
+      <ul class="rsmeet" aria-label={orderWords.value.battles}>
+        {meetings.map(({ battle, text }) => (
+          <li key={battle}>
+            <button type="button" class="btn sm" onClick={() => onBattle(battle)}>
+              <Icon id="battle" /> <span>{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
 /** The step that is shown, with its reason. */
 const Now = ({
   step,
   detail,
+  children,
 }: {
   readonly step: Step | undefined;
   readonly detail: ResolutionProps['detail'] | undefined;
+  /** What stands there before the first. */
+  readonly children: ComponentChildren;
 }) => (
   <div class="rsnow" aria-live="polite">
     {step ? (
@@ -59,7 +94,7 @@ const Now = ({
         {detail?.(step)}
       </>
     ) : (
-      <p>{orderWords.value.before}</p>
+      children
     )}
   </div>
 );
@@ -148,6 +183,7 @@ export function Resolution({
   steps,
   from = 0,
   run = false,
+  meetings = [],
   detail,
   onStep,
   onClose,
@@ -188,7 +224,12 @@ export function Resolution({
           </button>
         )}
       </header>
-      <Now step={now} detail={detail} />
+      <Now step={now} detail={detail}>
+        <Before
+          meetings={meetings}
+          onBattle={(place) => move({ to: steps.findIndex((step) => step.battle === place) + 1 })}
+        />
+      </Now>
       <Player
         steps={steps}
         at={at}

@@ -20,7 +20,7 @@ import {
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
 import { href } from '../../app/route.ts';
 import { language } from '../../app/settings.ts';
@@ -31,17 +31,18 @@ import { orderWords } from '../../orders/words.ts';
 import type { Table } from '../../pages/table.ts';
 import { arrowId, lookOf } from './arrows.ts';
 import { BattleCard } from './BattleCard.tsx';
-import { battlesOf } from './battles.ts';
+import { battlesOf, ownFirst } from './battles.ts';
 import { Composer } from './Composer.tsx';
 import { again, chosen, courted, seasonSeen, seeSeason, shown } from './desk.ts';
 import { type Interlude, interludeOf } from './interlude.ts';
 import { Levies } from './Levies.tsx';
+import { Missed } from './Missed.tsx';
 import { offersOf } from './offers.ts';
 import { isPlan, PlanBar, Replan } from './Plan.tsx';
 import { sideOf } from './pieces.ts';
 import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
-import { arrowsOfSeason, framesOf, lastSeason, type Resolved, stepsOf } from './season.ts';
+import { arrowsOfSeason, framesOf, lastSeason, missedIn, type Resolved, stepsOf } from './season.ts';
 import { WinterPanel } from './Winter.tsx';
 import { asideOf, waiting } from './why.ts';
 import { winterOf } from './winter.ts';
@@ -100,6 +101,7 @@ export function DiadochiSheet({ table, brief = false }: SheetProps) {
     // Whoever only looks on sees the table go on; the season is there when he asks for it.
     const past = season.past || power === undefined;
     const known = looked?.ply === season.ply ? looked.steps : past ? Number.POSITIVE_INFINITY : 0;
+    const missed = looked?.ply === season.ply ? looked.missed : [];
     const replay = (
       <Replay
         key={`${key} ${season.ply}`}
@@ -107,9 +109,11 @@ export function DiadochiSheet({ table, brief = false }: SheetProps) {
         season={season}
         from={again.value ? 0 : known}
         always={again.value}
-        close={(steps) => {
+        // Whoever writes has done with them.
+        missed={past ? [] : missed}
+        close={(steps, unseen) => {
           again.value = false;
-          seeSeason(key, { ply: season.ply, steps });
+          seeSeason(key, { ply: season.ply, steps, missed: unseen });
         }}
       >
         <Now table={table} board={board} power={power} brief={brief} />
@@ -139,6 +143,7 @@ function Replay({
   season,
   from,
   always,
+  missed,
   close,
   children,
 }: {
@@ -146,7 +151,9 @@ function Replay({
   readonly season: Resolved;
   readonly from: number;
   readonly always: boolean;
-  close(steps: number): void;
+  /** Battles he closed it on. */
+  readonly missed: readonly string[];
+  close(steps: number, missed: readonly string[]): void;
   readonly children: ComponentChildren;
 }) {
   const { session, kit } = table;
@@ -169,7 +176,23 @@ function Replay({
       shown.value = undefined;
     };
   }, [open]);
-  if (!open) return <>{children}</>;
+  const looked = useRef<Set<number>>(new Set());
+  const side = sideOf(viewer);
+  if (!open)
+    return (
+      <>
+        <Missed battles={battles.filter(({ place }) => missed.includes(place))} side={side} />
+        {children}
+      </>
+    );
+  const ended = (): void => {
+    const left = missed.filter(
+      (place) => !steps.some(({ battle }, i) => battle === place && looked.current.has(i + 1)),
+    );
+    shown.value = undefined;
+    close(steps.length, [...new Set([...left, ...missedIn(steps, from, looked.current)])]);
+    looked.current = new Set();
+  };
   return (
     <Resolution
       title={say.value.season}
@@ -180,13 +203,18 @@ function Replay({
         const found = battles.find(({ place }) => place === battle);
         return found && <BattleCard battle={found} />;
       }}
+      meetings={ownFirst(battles, side).map(({ place, name, fighters }) => ({
+        battle: place,
+        text: say.value.meeting(
+          name,
+          words[tongue].names.list([...new Set(fighters.map(({ owner }) => owner))]),
+        ),
+      }))}
       onStep={(at) => {
+        looked.current.add(at);
         shown.value = { arrows, steps, at, viewAt: frames };
       }}
-      onClose={() => {
-        shown.value = undefined;
-        close(steps.length);
-      }}
+      onClose={ended}
     />
   );
 }

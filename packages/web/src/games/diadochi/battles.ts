@@ -73,6 +73,22 @@ function endOf(result: OrderTold, isAttacker: boolean): Fighter['end'] {
   return result.dislodged ? 'driven' : 'holds';
 }
 
+/** Whoever reads it sees the battles of his own units first. */
+export const ownFirst = (battles: readonly Battle[], side: string): readonly Battle[] => {
+  const isOwn = ({ fighters }: Battle): boolean => fighters.some((fighter) => fighter.side === side);
+  return [...battles.filter(isOwn), ...battles.filter((battle) => !isOwn(battle))];
+};
+
+/** Who has the place when it is over: whoever came, whoever was there, or nobody. */
+export function outcomeOf({ fighters }: Battle): {
+  readonly kind: 'entered' | 'held' | 'nobody';
+  readonly owner: string;
+} {
+  const winner = fighters.find(({ end }) => end === 'enters' || end === 'holds');
+  if (!winner) return { kind: 'nobody', owner: '' };
+  return { kind: winner.end === 'enters' ? 'entered' : 'held', owner: winner.owner };
+}
+
 /** `before` is the table as the sheets were opened. */
 export function battlesOf(before: View, season: Resolved, language: Language): readonly Battle[] {
   const board = boardOf(before);

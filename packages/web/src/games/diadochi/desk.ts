@@ -22,6 +22,8 @@ export const shown: Signal<Shown | undefined> = signal(undefined);
 interface Looked {
   readonly ply: number;
   readonly steps: number;
+  /** Places of battles that were over before he had looked at them. */
+  readonly missed: readonly string[];
 }
 const seasons: Signal<ReadonlyMap<string, Looked>> = signal(new Map());
 const looking = (reader: string): string => `strategoi.season.${reader}`;
@@ -30,8 +32,8 @@ export function seasonSeen(reader: string): Looked | undefined {
   const known = seasons.value.get(reader);
   if (known) return known;
   try {
-    const [ply, steps] = (localStorage.getItem(looking(reader)) ?? '').split(' ').map(Number);
-    return ply && steps !== undefined ? { ply, steps } : undefined;
+    const [ply = 0, steps = 0, ...missed] = (localStorage.getItem(looking(reader)) ?? '').split(' ');
+    return Number(ply) > 0 ? { ply: Number(ply), steps: Number(steps), missed } : undefined;
   } catch {
     return undefined;
   }
@@ -40,7 +42,7 @@ export function seasonSeen(reader: string): Looked | undefined {
 export function seeSeason(reader: string, looked: Looked): void {
   seasons.value = new Map([...seasons.peek(), [reader, looked]]);
   try {
-    localStorage.setItem(looking(reader), `${looked.ply} ${looked.steps}`);
+    localStorage.setItem(looking(reader), [looked.ply, looked.steps, ...looked.missed].join(' '));
   } catch {
     // Without storage it is shown again next time.
   }

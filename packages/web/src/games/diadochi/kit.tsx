@@ -83,7 +83,8 @@ export const kit: Kit = {
   windowName: (id) => id,
   scenarioLine: (id, language) => words[language].terms[`scenario-${id}`]?.note,
   coach,
-  first: { scenario: 'basic', role: 'ptolemy' },
+  // In the first spring a captain's sheet leads him against Eumenes; Egypt meets nobody for a year.
+  first: { scenario: 'basic', role: 'antigonus' },
   guide: { scenario: 'basic', role: 'ptolemy', seed: 'a first spring on the Nile' },
   courses,
 };

@@ -191,6 +191,17 @@ export function stepsOf(
   });
 }
 
+/** Battles that none of these steps has shown, of those fought after so many steps. */
+export function missedIn(
+  steps: readonly SeasonStep[],
+  from: number,
+  looked: ReadonlySet<number>,
+): readonly string[] {
+  const shown = new Set(steps.flatMap(({ battle }, i) => (looked.has(i + 1) ? (battle ?? []) : [])));
+  const fought = new Set(steps.slice(from).flatMap(({ battle }) => battle ?? []));
+  return [...fought].filter((place) => !shown.has(place));
+}
+
 /** How the order of each of those who go together looks. */
 function looksOf(
   { event, more }: Run,

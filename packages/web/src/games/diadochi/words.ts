@@ -84,6 +84,13 @@ const en = {
   plain: (n: number) => (n === 1 ? 'One order meets nobody.' : `${n} orders meet nobody.`),
   season: 'The season, step by step',
   again: 'Show the season again',
+  missed: 'Battles you have not looked at',
+  ends: {
+    entered: (who: string) => `${who} enters`,
+    held: (who: string) => `${who} stays`,
+    nobody: () => 'nobody enters',
+  },
+  meeting: (place: string, who: string) => `${place}: ${who}`,
   moves: (units: number) =>
     units === 1 ? 'One unit goes where its order leads.' : `${units} units go where their orders lead.`,
   possession: (who: string, places: string) => `${who} takes possession of ${places}.`,
@@ -265,6 +272,13 @@ const fr: typeof en = {
   plain: (n) => (n < 2 ? `${n} ordre sans opposition.` : `${n} ordres sans opposition.`),
   season: 'La saison, pas à pas',
   again: 'Revoir la saison',
+  missed: 'Batailles pas encore vues',
+  ends: {
+    entered: (who) => `${who} entre`,
+    held: (who) => `${who} tient`,
+    nobody: () => 'personne n’entre',
+  },
+  meeting: (place, who) => `${place} : ${who}`,
   moves: (units) =>
     units === 1 ? 'Une unité va où son ordre la mène.' : `${units} unités vont où leurs ordres les mènent.`,
   possession: (who, places) => `${who} prend ${places}.`,
