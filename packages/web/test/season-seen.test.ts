@@ -14,12 +14,14 @@ const opened = async () => {
 
 beforeEach(() => store.clear());
 
-it('a season that was looked at is not told again when the page is opened anew', async () => {
+it('a season that was looked at is not told again when the page is opened anew, what was missed of it is', async () => {
   const before = await opened();
   expect(before.seasonSeen('game ptolemy')).toBeUndefined();
-  before.seeSeason('game ptolemy', { ply: 42, steps: 7 });
+  before.seeSeason('game ptolemy', { ply: 42, steps: 7, missed: ['AXY', 'THR'] });
   const after = await opened();
-  expect(after.seasonSeen('game ptolemy')).toEqual({ ply: 42, steps: 7 });
+  expect(after.seasonSeen('game ptolemy')).toEqual({ ply: 42, steps: 7, missed: ['AXY', 'THR'] });
+  after.seeSeason('game ptolemy', { ply: 50, steps: 3, missed: [] });
+  expect((await opened()).seasonSeen('game ptolemy')).toEqual({ ply: 50, steps: 3, missed: [] });
   expect(after.seasonSeen('game antigonus')).toBeUndefined();
 });
 
