@@ -1,8 +1,10 @@
 import {
   allOf,
   answerIn,
+  bookTexts,
   deedsOf,
   judgeKnown,
+  kindOfPuzzle,
   knownAnswer,
   markOf,
   type Puzzle,
@@ -105,6 +107,53 @@ describe('an answer to a puzzle', () => {
     expect(judged(['announce 2'])).toBe('as-good');
     expect(judged(['pass'])).toBe('not-best');
     expect(judged(['go T5'])).toBeUndefined();
+  });
+});
+
+describe('books of puzzles at the terminal', () => {
+  let desk: Desk;
+  beforeEach(() => {
+    desk = new Desk();
+    desk.registry = registry;
+  });
+  afterEach(() => desk.clear());
+
+  const book = books.find(([id]) => id === 'amphipolis')?.[1] as PuzzleBook;
+  const writeBook = (name: string, puzzles: readonly Puzzle[]): void => {
+    const { open: _, puzzles: __, ...head } = book;
+    const { book: text, parts } = bookTexts(head, puzzles);
+    desk.write(`${name}.json`, text);
+    for (const [part, lines] of parts.entries()) desk.write(`${name}-${part}.json`, lines);
+  };
+  interface Listed {
+    readonly puzzles: readonly Puzzle[];
+    readonly made: readonly string[];
+  }
+
+  it('are put together, each puzzle once and no more that are alike than are wanted', async () => {
+    const puzzles = await allOf(book);
+    writeBook('one', puzzles.slice(0, 60));
+    writeBook('two', puzzles.slice(40));
+    const all = await desk.run(['puzzles', 'amphipolis', '--join', 'one.json,two.json', '--out', 'all.json']);
+    expect(all.out).toContain(`${puzzles.length} puzzles in all.json`);
+    expect((JSON.parse(desk.read('all.json')) as Listed).made).toEqual(book.made);
+    const few = ['puzzles', 'amphipolis', '--join', 'one.json,two.json', '--alike', '1'];
+    const kinds = (await desk.data<Listed>(...few)).puzzles.map(kindOfPuzzle);
+    expect(kinds.length).toBeLessThan(puzzles.length);
+    expect(kinds.toSorted()).toEqual([...new Set(puzzles.map(kindOfPuzzle))].sort());
+  });
+
+  it('are asked again, and what is no puzzle any more is left out', async () => {
+    const found = (await allOf(book)).find(({ step }) => step === 'retreat.choose') as Puzzle;
+    const game = registry.amphipolis?.game;
+    const start = game?.save(game.setup({ scenario: '10.1', seed: 'no puzzle', options: {} }));
+    const fallen = { ...found, id: 'fallen', position: start } as Puzzle;
+    writeBook('old', [found, fallen]);
+    const said = await desk.run(['puzzles', 'amphipolis', '--again', 'old.json', '--out', 'new.json']);
+    expect(said.out).toContain('2 puzzles weighed again, 1 no longer hold');
+    const [kept] = (JSON.parse(desk.read('new.json')) as Listed).puzzles;
+    expect(kept).toMatchObject({ id: found.id, mark: found.mark, samples: found.samples });
+    expect(kept?.answers[0]?.deeds).toEqual(found.answers[0]?.deeds);
   });
 });
 

@@ -3,11 +3,14 @@ import {
   allOf,
   type BookFile,
   bookTexts,
+  joined,
   markOf,
   mineGame,
   openBook,
   type Puzzle,
   type PuzzleBook,
+  question,
+  quotaOf,
   type Theme,
   themes,
   verified,
@@ -20,11 +23,11 @@ import { progressBar } from '../progress.ts';
 import type { TerminalGame } from '../registry.ts';
 import { botsOptions, scenarioNamed } from '../setup.ts';
 
-/** Looks for puzzles in games between captains, and weighs again those of a file. */
+/** Looks for puzzles in games between captains, weighs or asks again those of a file, and puts files together. */
 export const puzzlesCommand: Command = {
   name: 'puzzles',
   usage:
-    'GAME [--games N] [--from N] [--seed s] [--scenario ID|all] [--share P] [--theme T] [--out FILE] [--check FILE]',
+    'GAME [--games N] [--from N] [--seed s] [--scenario ID|all] [--share P] [--theme T] [--alike N] [--out FILE] [--check FILE | --again FILE | --join FILE,FILE…]',
   words: [1, 1],
   flags: () => ({
     games: { type: 'string' },
@@ -33,15 +36,20 @@ export const puzzlesCommand: Command = {
     scenario: { type: 'string' },
     share: { type: 'string' },
     theme: { type: 'string' },
+    alike: { type: 'string' },
     out: { type: 'string' },
     check: { type: 'string' },
+    again: { type: 'string' },
+    join: { type: 'string' },
   }),
   run(call) {
     const listed = gameNamed(call, call.arg(0));
     const scales = Object.values(listed.bots).findLast((bot) => bot.scales)?.scales;
     if (!scales) throw new Fault(call.say.noHints);
-    const file = call.text('check');
-    return file === undefined ? mine(call, listed, scales) : check(call, listed, scales, file);
+    const [checked, old, several] = [call.text('check'), call.text('again'), call.text('join')];
+    if (checked !== undefined) return check(call, listed, scales, checked);
+    if (old !== undefined) return again(call, listed, scales, old);
+    return several === undefined ? mine(call, listed, scales) : join(call, several);
   },
 };
 
@@ -72,6 +80,7 @@ async function mine(call: Call, listed: TerminalGame, scales: Scales): Promise<n
   const [games, from, seed] = [call.count('games', 10), call.count('from', 0, 0), call.text('seed') ?? '1'];
   const share = call.count('share', 100) / 100;
   const theme = themeOf(call);
+  const quota = quotaOf(alikeOf(call));
   const out = call.text('out');
   const known = out !== undefined && existsSync(pathOf(call, out)) ? readBook(call, out) : undefined;
   const found: Puzzle[] = known ? await allOf(known) : [];
@@ -86,7 +95,8 @@ async function mine(call: Call, listed: TerminalGame, scales: Scales): Promise<n
   for (let i = from; i < from + games; i++) {
     const scenario = scenarios[i % scenarios.length] as string;
     const spec = { scenario, seed: `${seed}-${i}`, options: botsOptions(listed, {}) };
-    const mining = { game, scales, players: manners(bots), share, ...(theme === undefined ? {} : { theme }) };
+    const wanted = theme === undefined ? {} : { theme };
+    const mining = { game, scales, players: manners(bots), share, quota, ...wanted };
     const { weighed, puzzles } = mineGame(mining, spec, (puzzle) => {
       if (!puzzle || found.some(({ id }) => id === puzzle.id)) return;
       found.push(puzzle);
@@ -102,6 +112,10 @@ async function mine(call: Call, listed: TerminalGame, scales: Scales): Promise<n
   return 0;
 }
 
+/** How many puzzles that are alike are wanted; all when nothing is said. */
+const alikeOf = (call: Call): number =>
+  call.text('alike') === undefined ? Number.POSITIVE_INFINITY : call.count('alike', 1);
+
 /** The theme that is asked for, if one is. */
 export function themeOf(call: Call): Theme | undefined {
   const name = call.text('theme');
@@ -112,7 +126,7 @@ export function themeOf(call: Call): Theme | undefined {
 
 /** The command as it can be given again. */
 function commandLine(call: Call): string {
-  const flags = ['games', 'from', 'seed', 'scenario', 'share', 'theme'].flatMap((name) => {
+  const flags = ['games', 'from', 'seed', 'scenario', 'share', 'theme', 'alike'].flatMap((name) => {
     const value = call.text(name);
     return value === undefined ? [] : [`--${name} ${value}`];
   });
@@ -138,4 +152,47 @@ async function check(call: Call, { game }: TerminalGame, scales: Scales, file: s
   call.print(call.say.puzzlesChecked(puzzles.length, fallen.length));
   for (const { id } of fallen) call.print(`  ${id}`);
   return fallen.length > 0 ? 1 : 0;
+}
+
+/** Asks the questions of a file anew, as captains play today: what is no puzzle any more is left out. */
+async function again(
+  call: Call,
+  { game, bots }: TerminalGame,
+  scales: Scales,
+  file: string,
+): Promise<number> {
+  const book = readBook(call, file);
+  const puzzles = await allOf(book);
+  const sifting = { game, scales, players: manners(bots) };
+  const bar = progressBar(call.world.stderr, puzzles.length);
+  const kept = puzzles.flatMap(({ position, role, id }) => {
+    const found = question(sifting, game.load(position), role, id);
+    bar.add(1);
+    return found ?? [];
+  });
+  bar.end();
+  call.print(call.say.puzzlesChecked(puzzles.length, puzzles.length - kept.length));
+  return written(call, book, kept);
+}
+
+/** Several files as one, of puzzles that are alike only so many. */
+async function join(call: Call, names: string): Promise<number> {
+  const books = names.split(',').map((file) => readBook(call, file));
+  const [first] = books as [PuzzleBook, ...PuzzleBook[]];
+  const puzzles = joined((await Promise.all(books.map(allOf))).flat(), quotaOf(alikeOf(call)));
+  return written(call, { ...first, made: [...new Set(books.flatMap(({ made }) => made))] }, puzzles);
+}
+
+function written(
+  call: Call,
+  { open: _, puzzles: __, ...head }: PuzzleBook,
+  puzzles: readonly Puzzle[],
+): number {
+  const out = call.text('out');
+  if (out === undefined) call.data({ ...head, puzzles });
+  else {
+    writeBook(call, out, head, puzzles);
+    call.print(call.say.puzzlesFound(puzzles.length, out));
+  }
+  return 0;
 }
