@@ -2,6 +2,7 @@ import type { AmphipolisEvent } from '@strategoi/amphipolis';
 import type { EpicEvent } from '@strategoi/epic';
 import type { HellespontEvent } from '@strategoi/hellespont';
 import { type Event, eventsOf, isRoll, type RollEvent } from '@strategoi/kernel';
+import { joinedFates } from './together.ts';
 
 /** What the dice for action points are joined to. */
 type Thrown = {
@@ -50,4 +51,4 @@ function joinedThrow(before: Event, next: Event): Thrown | undefined {
 
 /** Both events as one, where the second goes on with what the first began. */
 export const joinedEvents = (before: Event, next: Event): Event | undefined =>
-  joinedMoves(before, next) ?? joinedThrow(before, next);
+  joinedMoves(before, next) ?? joinedThrow(before, next) ?? joinedFates(before, next);

@@ -319,6 +319,7 @@ const own = {
   events: {
     chosen: '{power} calls up {kinds}.',
     sealed: '{power} has sealed a sheet.',
+    'sealed.many': '{powers} have sealed their sheets.',
     letter: '{from} to {to}: {text}',
     'letter.all': '{from} to all: {text}',
     revealed: 'The sheets are opened.',
@@ -327,6 +328,8 @@ const own = {
     roll: '{purpose}: the die shows {value}.',
     unit: '{owner}: {some} appears {at}.',
     'unit.mustered': '{owner} calls up {some} {at}.',
+    'unit.mustered.many': '{owner} calls up {kinds} {at}.',
+    'unit.mustered.led': '{owner} calls up {kinds} {at} and goes with the first of them.',
     'unit.built': '{owner} raises {some} {at}.',
     'moved.retreat': '{some} retreats from {from} to {to}.',
     'moved.shelter': '{some} leaves {from} and takes shelter in {to}.',
@@ -352,6 +355,7 @@ const own = {
     'gone.same-retreat':
       '{owner}: the unit driven from {place} meets another in its retreat; both are destroyed.',
     'siege.stage1': 'A first season of siege before {citadel}: one more, and the city falls.',
+    'siege.stage1.many': 'A first season of siege before {citadels}: one more, and they fall.',
     'siege.falls': '{citadel} falls.',
     'siege.void': 'The siege {citadel.of} comes to nothing this season.',
     'siege.broken': 'The besieger {citadel.of} is driven off.',
@@ -392,6 +396,7 @@ const own = {
     'control.gates': '{place} opens its gates to {owner}.',
     'control.hired': '{place} passes to {owner} with its garrison.',
     'control.passage': '{owner} {owner.s|takes|take} possession {place.of}.',
+    'control.passage.many': '{owner} {owner.s|takes|take} possession {places.of}.',
     'control.siege': '{owner} {owner.s|takes|take} {place}.',
     treasure: 'A treasure of {sum} T lies {at}.',
     'treasure.taken': 'The treasure {citadel.of} is taken.',

@@ -1,6 +1,7 @@
 import type { UnitType } from '@strategoi/diplomacy';
 import type { Event, Language } from '@strategoi/kernel';
 import { powerOf } from '../data/persons.ts';
+import type { PowerId } from '../data/powers.ts';
 import type { Line } from '../line.ts';
 import { letterFor } from '../notation/treaty.ts';
 import type { Happenings } from '../state.ts';
@@ -27,8 +28,18 @@ type Silent = (typeof silent)[number];
 
 type OrderTold = Happenings['result'];
 
+/** What page and terminal tell at once, where the same befell several one after the other. */
+export interface Shared {
+  sealed: { readonly powers?: readonly PowerId[] };
+  control: { readonly spaces?: readonly string[] };
+  siege: { readonly besieged?: readonly string[] };
+  /** The first levies of one power; `isLed` when its diadoch goes with the first of them. */
+  unit: { readonly levied?: string; readonly isLed?: boolean };
+}
+type Sharing<K> = K extends keyof Shared ? Shared[K] : unknown;
+
 type Tellers = {
-  readonly [K in Exclude<keyof Happenings, Silent>]: (event: Happenings[K]) => Told | undefined;
+  readonly [K in Exclude<keyof Happenings, Silent>]: (event: Happenings[K] & Sharing<K>) => Told | undefined;
 };
 
 interface EventTeller {
@@ -120,6 +131,7 @@ interface Telling extends ReturnType<typeof makePhrases> {
 const sheetTellers = ({
   ownerValues,
   power,
+  players,
   place,
   reason,
   language,
@@ -132,7 +144,8 @@ const sheetTellers = ({
   'chosen' | 'sealed' | 'letter' | 'revealed' | 'lapsed' | 'phase' | 'turn' | 'result' | 'dislodged'
 > => ({
   chosen: ({ power: id, kinds }) => ['chosen', { ...power(id), kinds: names.counted(kinds) }],
-  sealed: ({ power: id }) => ['sealed', power(id)],
+  sealed: ({ power: id, powers }) =>
+    powers ? ['sealed.many', { powers: players(powers) }] : ['sealed', power(id)],
   letter: ({ letter: { from, to, text } }) => [
     to === '' ? 'letter.all' : 'letter',
     { ...ownerValues('from', from), ...ownerValues('to', to), text: letterFor(text, language) },
@@ -184,8 +197,11 @@ const unitTellers = ({
   | 'settled'
   | 'withdrawn'
 > => ({
-  unit: ({ unit: { owner, kind, status, at }, why }) =>
-    because('unit', why, { ...ownerValues('owner', owner), ...some(kind, status), ...place(at) }),
+  unit({ unit: { owner, kind, status, at }, why, levied, isLed }) {
+    const values = { ...ownerValues('owner', owner), ...place(at) };
+    if (levied === undefined) return because('unit', why, { ...values, ...some(kind, status) });
+    return [`unit.${why}.${isLed ? 'led' : 'many'}`, { ...values, kinds: names.counted(levied) }];
+  },
   moved: ({ from, to, kind, status, why }) =>
     // The result of an order has already told who goes where.
     why === 'order' || why === 'muster'
@@ -203,7 +219,10 @@ const unitTellers = ({
   // Losses to a storm are told by the wreck.
   gone: ({ owner, at, why }) =>
     why === 'wreck' ? undefined : because('gone', why, { ...ownerValues('owner', owner), ...place(at) }),
-  siege: ({ citadel, result }) => [`siege.${result}`, placeValues('citadel', citadel)],
+  siege: ({ citadel, result, besieged }) =>
+    besieged
+      ? [`siege.${result}.many`, { citadels: list(besieged.map(names.place)) }]
+      : [`siege.${result}`, placeValues('citadel', citadel)],
   person({ person, at, unit, holder, why }) {
     // Whose he is now is told with the fall of the citadel.
     if (why === 'unguarded') return undefined;
@@ -219,8 +238,13 @@ const unitTellers = ({
     const who = member === undefined ? personValues('person', person) : names.memberValues('person', member);
     return because('died', why, { ...who, ...ownerValues('by', by || '') });
   },
-  control({ space, owner, why }) {
+  control({ space, owner, why, spaces }) {
     const values = { ...place(space), ...ownerValues('owner', owner) };
+    if (spaces)
+      return [
+        `control.${why}.many`,
+        { ...values, ...names.phraseValues('places', list(spaces.map(names.place))) },
+      ];
     if (owner === '') return ['control.neutral', { ...values, ...cause(why) }];
     return because('control', why, values);
   },

@@ -286,6 +286,7 @@ export const fr: Catalogue = {
   events: {
     chosen: '{power} lève {kinds}.',
     sealed: '{power} a scellé sa feuille.',
+    'sealed.many': '{powers} ont scellé leur feuille.',
     letter: '{from} {to.to} : {text}',
     'letter.all': '{from} à tous : {text}',
     revealed: 'Les feuilles sont ouvertes.',
@@ -294,6 +295,8 @@ export const fr: Catalogue = {
     roll: '{purpose} : le dé donne {value}.',
     unit: '{owner} : {some} apparaît {at}.',
     'unit.mustered': '{owner} lève {some} {at}.',
+    'unit.mustered.many': '{owner} lève {kinds} {at}.',
+    'unit.mustered.led': '{owner} lève {kinds} {at} et accompagne la première.',
     'unit.built': '{owner} lève {some} {at}.',
     'moved.retreat': '{some} fait retraite {from.of} {to.at}.',
     'moved.shelter': '{some} quitte {from} et se réfugie {to.at}.',
@@ -319,6 +322,7 @@ export const fr: Catalogue = {
     'gone.same-retreat':
       '{owner} : l’unité chassée {place.of} en rencontre une autre dans sa retraite ; toutes deux sont détruites.',
     'siege.stage1': 'Première saison de siège devant {citadel} : encore une, et la ville tombe.',
+    'siege.stage1.many': 'Première saison de siège devant {citadels} : encore une, et ces villes tombent.',
     'siege.falls': '{citadel} tombe.',
     'siege.void': 'Le siège {citadel.of} ne donne rien cette saison.',
     'siege.broken': 'L’assiégeant {citadel.of} est chassé.',
@@ -359,6 +363,7 @@ export const fr: Catalogue = {
     'control.gates': '{place} ouvre ses portes {owner.to}.',
     'control.hired': '{place} passe {owner.to} avec sa garnison.',
     'control.passage': '{place} passe {owner.to}.',
+    'control.passage.many': '{places} passent {owner.to}.',
     'control.siege': '{owner} {owner.s|prend|prennent} {place}.',
     treasure: 'Un trésor de {sum} T se trouve {at}.',
     'treasure.taken': 'Le trésor {citadel.of} est pris.',

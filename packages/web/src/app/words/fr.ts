@@ -229,7 +229,7 @@ export const fr: UiWords = {
     coachEnd: 'Continuer seul',
     coachReads: {
       title: 'Lisez la fiche',
-      text: 'Elle dit ce qui s’est passé, selon quelles règles, et ce qu’il en coûte. Rien ne continue avant que vous la refermiez ; le journal la rouvre.',
+      text: 'Elle dit ce qui s’est passé, selon quelles règles, et ce qu’il en coûte. Rien ne continue avant que vous la refermiez ; le journal la rouvre.',
     },
     elsewhere: 'Cette partie est ouverte dans un autre onglet. Ici, vous regardez.',
     parted: 'Deux parties à partir d’ici',

@@ -205,7 +205,7 @@ function Replay({
       }}
       meetings={ownFirst(battles, side).map(({ place, name, fighters }) => ({
         battle: place,
-        text: say.value.meeting(
+        text: say.value.named(
           name,
           words[tongue].names.list([...new Set(fighters.map(({ owner }) => owner))]),
         ),

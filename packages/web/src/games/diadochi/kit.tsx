@@ -8,7 +8,7 @@ import './card.css';
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';
-import { plainHeading } from '../telling.ts';
+import { joinedEvents, plainHeading } from '../telling.ts';
 import { aids } from './aids.ts';
 import { because } from './because.ts';
 import { brief } from './brief.ts';
@@ -77,6 +77,7 @@ export const kit: Kit = {
   isFought,
   kind,
   heading: plainHeading,
+  joined: joinedEvents,
   doer,
   ownKind: (language) => sayIn[language].goldAndLetters,
   sound,

@@ -187,11 +187,13 @@ export const kind = (event: Event): LogKind | undefined =>
 
 /** The places an event names, nested or not. */
 function placesOf(event: Event): string[] {
-  const { unit, person, fate, places } = event as {
+  const { unit, person, fate, places, spaces, besieged } = event as {
     readonly unit?: { readonly at?: unknown };
     readonly person?: { readonly at?: unknown };
     readonly fate?: Fate;
     readonly places?: readonly string[];
+    readonly spaces?: readonly string[];
+    readonly besieged?: readonly string[];
   };
   const weather =
     fate?.kind === 'storm'
@@ -204,6 +206,8 @@ function placesOf(event: Event): string[] {
       (place): place is string => typeof place === 'string' && place !== '',
     ),
     ...(places ?? []),
+    ...(spaces ?? []),
+    ...(besieged ?? []),
     ...weather,
   ];
 }

@@ -90,7 +90,6 @@ const en = {
     held: (who: string) => `${who} stays`,
     nobody: () => 'nobody enters',
   },
-  meeting: (place: string, who: string) => `${place}: ${who}`,
   moves: (units: number) =>
     units === 1 ? 'One unit goes where its order leads.' : `${units} units go where their orders lead.`,
   possession: (who: string, places: string) => `${who} takes possession of ${places}.`,
@@ -278,7 +277,6 @@ const fr: typeof en = {
     held: (who) => `${who} tient`,
     nobody: () => 'personne n’entre',
   },
-  meeting: (place, who) => `${place} : ${who}`,
   moves: (units) =>
     units === 1 ? 'Une unité va où son ordre la mène.' : `${units} unités vont où leurs ordres les mènent.`,
   possession: (who, places) => `${who} prend ${places}.`,
