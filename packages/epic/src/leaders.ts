@@ -66,13 +66,18 @@ function isUnled(s: S, at: number, side: SideIndex): boolean {
  * EPW-LDR-05, EPW-LDR-06: a leader dies and another takes his place, on the spot or, when his stack died with him,
  * in the Force Pool of his seat's home region.
  */
-export function loseLeader(run: Teller, l: number, stackDied: boolean): void {
+export function loseLeader(
+  run: Teller,
+  l: number,
+  stackDied: boolean,
+  why: 'died' | 'plague' = 'died',
+): void {
   const s = run.state;
   const seat = figure(s.leaderSeat, l);
   const at = figure(s.leaderAt, l);
   const inside = (figure(s.leaderBits, l) & 1) !== 0;
   const fleets = which(s.unitLed, (led) => led === l);
-  run.emit({ type: 'move', units: [], leaders: [l], to: GONE, why: 'died' });
+  run.emit({ type: 'move', units: [], leaders: [l], to: GONE, why });
   const home = forcePool(figure(homeRegions(s), seat));
   if (stackDied || !onMap(at)) return void drawLeader(run, seat, home);
   // RUL-118: the limit leaves no stack without a leader where it stands.

@@ -19,6 +19,7 @@ import {
   SICILY,
 } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
+import { ravage } from '../src/procedures/plays/random.ts';
 import { isFriendlyCity, isInside, unitsAt } from '../src/query.ts';
 import {
   ATHENS,
@@ -34,7 +35,21 @@ import {
 } from '../src/state.ts';
 import { supplyNet } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
-import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
+import { words } from '../src/words/index.ts';
+import {
+  asked,
+  bare,
+  does,
+  expectRefusal,
+  from,
+  hold,
+  holds,
+  lead,
+  levels,
+  offers,
+  put,
+  teller,
+} from './table.ts';
 
 const stepF = (order: number[]): AnyFrame => ({ step: 'cards', order, at: 0, passed: [] });
 /** The seat has this card, and another so that it is asked again, and is asked first. */
@@ -129,6 +144,23 @@ describe('cards of chance: EPW-CRD-06', () => {
     expect(unitsAt(t, at('athens')).length).toBe(3 - lost);
     const euboean = unitsAt(s, at('athens')).at(-1) as number;
     expect(t.unitAt[euboean]).toBe(at('athens'));
+  });
+
+  it('the plague is told for what it is: who fell to it, and that it comes back: EPW-CRD-06', () => {
+    const told = (event: object): string | undefined => words.en.event(event as never);
+    const s = bare('campaign');
+    lead(s, 'athens', 'nicias', 'athens');
+    const events: object[] = [];
+    const run = teller(s);
+    const emit: typeof run.emit = (event) => {
+      events.push(event);
+      run.emit(event);
+    };
+    ravage({ ...run, emit }, [1, 2, 3, 4, 5, 6]);
+    expect(events.map(told)).toContain('The plague carries off Nicias.');
+    expect(told({ type: 'effect', kind: 'plague', on: region('attica'), until: 5 })).toBe(
+      'The plague will be back next Spring.',
+    );
   });
 });
 

@@ -134,7 +134,7 @@ export function ravage(run: Teller, fatal: readonly number[]): void {
     eliminate(run, dead, 'plague', false);
     const leaders = leadersAt(s, h, (l) => s.leaderSeat[l] === ATHENS && has(s.leaderBits, l, INSIDE));
     const fallen = leaders.filter(() => fatal.includes(run.roll('plague', by)));
-    for (const l of fallen) loseLeader(run, l, false);
+    for (const l of fallen) loseLeader(run, l, false, 'plague');
   }
 }
 export const dieForEach: Op = {

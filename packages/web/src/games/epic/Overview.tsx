@@ -8,6 +8,7 @@ import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
 import { type Changes, changesOf, type RegionChange, seasonStarts, since as sinceWhen } from './changes.ts';
 import { sought } from './find.ts';
+import { inForce, inForceTexts } from './inForce.ts';
 import { hexesOfRegion } from './places.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
@@ -88,6 +89,22 @@ function Region({ change, lands }: { readonly change: RegionChange; readonly lan
   );
 }
 
+/** What cards have left behind that still binds. */
+function InForce({ table }: { readonly table: Table }) {
+  const lines = inForce(boardOf(table.session.view.value), words[language.value], language.value);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{inForceTexts[language.value].title}</h3>
+      <ul class="inforce">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What has changed, for whoever comes back: treasuries, armies, regions, cities, on one page. */
 export function Overview({ table }: { readonly table: Table }) {
   const text = say.value;
@@ -129,6 +146,7 @@ export function Overview({ table }: { readonly table: Table }) {
           ))}
         </tbody>
       </table>
+      <InForce table={table} />
       <h3>
         {text.changedRegions} <small>{`${text.allegiance} · ${text.militance}`}</small>
       </h3>

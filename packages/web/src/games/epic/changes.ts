@@ -3,12 +3,14 @@ import {
   type EpicBoard,
   hexRegionOf,
   isHex,
+  type MoveReason,
   manifest,
   onMap,
   regionIds,
 } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
 import type { Event, Language } from '@strategoi/kernel';
+import { capital } from '../../app/capital.ts';
 import type { Moment } from '../../session/session.ts';
 import { isEvent, type Told } from './told.ts';
 
@@ -62,11 +64,12 @@ const LASTING: ReadonlySet<string> = new Set<Told['type']>([
   'peace',
   'sicily',
   'satrap',
+  'play',
 ]);
 
+const NO_ENEMY: ReadonlySet<string> = new Set<MoveReason>(['starved', 'wrecked', 'plague']);
 /** Men and ships lost to no enemy: no battle tells of them. */
-const isHungerOrWreck = (event: Event): boolean =>
-  isEvent(event, 'lost') && (event.why === 'starved' || event.why === 'wrecked');
+const isLostToNone = (event: Event): boolean => isEvent(event, 'lost', 'move') && NO_ENEMY.has(event.why);
 
 /** The region an event happened in, if it did in one. */
 function regionOf(board: EpicBoard, event: Event): number {
@@ -83,7 +86,7 @@ function linesByRegion(
 ): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, Set<string>>();
   for (const event of events) {
-    const line = LASTING.has(event.type) || isHungerOrWreck(event) ? words.event(event) : undefined;
+    const line = LASTING.has(event.type) || isLostToNone(event) ? words.event(event) : undefined;
     if (line === undefined) continue;
     const region = regionOf(board, event);
     found.set(region, (found.get(region) ?? new Set()).add(line));
@@ -110,7 +113,7 @@ export function changesOf(
     return [
       {
         region,
-        name: words.names.region(id),
+        name: capital(words.names.region(id)),
         owner: seatName(is, language) ?? nobody,
         ...(was === is ? {} : { from: seatName(was, language) ?? nobody }),
         al,
