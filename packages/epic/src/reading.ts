@@ -58,14 +58,15 @@ export function suppliedHexes(view: View, seat: Seat): number[] {
   return hexes;
 }
 
-/** EPW-RAI-05, EPW-RAI-07: what it brings if everybody of this seat in a hex raids. */
+/** EPW-RAI-05, EPW-RAI-07: what it brings if these of a seat raid in a hex, or everybody there who can. */
 export const raidAt = (
   view: View,
   seat: Seat,
   hex: number,
+  units?: readonly number[],
 ): { readonly talents: number; readonly militance: number } => {
   const s = tableOf(view);
-  return raidGain(s, hex, seat, raiders(s, hex, seat));
+  return raidGain(s, hex, seat, units ?? raiders(s, hex, seat));
 };
 
 /** EPW-SIE-05: whether this seat masks a place it could storm when its moves are over. */

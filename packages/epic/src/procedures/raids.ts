@@ -159,7 +159,7 @@ const pickList = (s: S, f: F): Action[] => [
 const pick: Choice<'raids'> = {
   rules: ['EPW-RAI-01'],
   roles: (_s, f) => only(f.seat),
-  params: (_s, f) => ({ place: f.at }),
+  params: (_s, f) => ({ place: f.at, picked: f.picked.slice() }),
   offers: pickList,
   refuse: (s, f, _role, action) => (isOffered(pickList(s, f), action) ? undefined : refuse('EPW-RAI-01')),
   take(s, f, _role, { verb, target = '' }, run) {

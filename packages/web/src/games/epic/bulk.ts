@@ -61,11 +61,13 @@ export const haltFor =
 
 /** The rest of a stack is told off too. */
 export const rest: Next = (ask) =>
-  isAsked(ask, 'move.group') ? ask.actions?.find((notation) => notation.startsWith('pick ')) : undefined;
+  isAsked(ask, 'move.group', 'raids.pick')
+    ? ask.actions?.find((notation) => notation.startsWith('pick '))
+    : undefined;
 
 /** Several may be told off, so that all at once saves touches. */
 export const mayTakeAll = (ask: Ask | undefined): boolean =>
-  isAsked(ask, 'move.group') && rest(ask as Ask) !== undefined;
+  isAsked(ask, 'move.group', 'raids.pick') && rest(ask as Ask) !== undefined;
 
 const foraging = ({ actions = [] }: Ask): string | undefined =>
   actions.find((notation) => notation.startsWith('forage '));

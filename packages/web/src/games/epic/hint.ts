@@ -36,12 +36,18 @@ const texts = {
   },
 } as const;
 
-/** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid of a whole stack brings, and what it costs. */
+/** EPW-RAI-02, EPW-RAI-05, EPW-RAI-07, EPW-RAI-08: what a raid of those told off, or of a whole stack, brings, and what it costs. */
 export function raidTold(view: View, ask: Ask, notation: string, language: Language): string | undefined {
-  if (!isAsked(ask, 'raids') || !isRaid(notation)) return undefined;
+  const isPicked = isAsked(ask, 'raids.pick');
+  if (!(isPicked || isAsked(ask, 'raids')) || !isRaid(notation)) return undefined;
   const say = texts[language];
   const zone = notation.split(' ')[1] ?? '';
-  const { talents, militance } = raidAt(view, seatOf(ask.role), findHex(zone));
+  const { talents, militance } = raidAt(
+    view,
+    seatOf(ask.role),
+    findHex(zone),
+    isPicked ? numbersIn(ask, 'picked') : undefined,
+  );
   return [say.talents(talents), ...(militance > 0 ? [say.weary] : []), say.outside].join(' · ');
 }
 

@@ -22,7 +22,7 @@ import { again, forAll } from './idle.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
 import { cameBack, Overview } from './Overview.tsx';
-import { beforeFight, isPressing, oddsPlaces, violent } from './odds.ts';
+import { beforeFight, isPressing, isRaid, oddsPlaces, violent } from './odds.ts';
 import { Peace } from './Peace.tsx';
 import { isSpread } from './pool.ts';
 import { Regions } from './Regions.tsx';
@@ -84,6 +84,8 @@ export const kit: Kit = {
         (text) => !(inTray && isOfTheTray(text)) && !isOfTheAllies(ask, text),
       ),
     );
+    // Where those who raid are being told off, the raid is a button too: nobody looks for it on the map.
+    if (isAsked(ask, 'raids.pick')) for (const raid of ask.actions?.filter(isRaid) ?? []) buttons.add(raid);
     return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
   placeName: (id, language) => words[language].names.thing(id),
@@ -102,12 +104,12 @@ export const kit: Kit = {
   joined,
   whyOnly,
   choices: {
-    natural: ['roll', 'halt', 'done'],
+    natural: ['roll', 'raid', 'halt', 'done'],
     besides: ['play', 'done'],
     ending: 'done',
     gathers: 'pick',
-    // To halt a group before it is formed gives up its move.
-    isGift: (ask) => isAsked(ask, 'move.group'),
+    // To halt a group before it is formed gives up its move; to leave a raid gives up the raid.
+    isGift: (ask) => isAsked(ask, 'move.group') || (isAsked(ask, 'raids.pick') && !ask.actions?.some(isRaid)),
     again,
     forAll,
   },

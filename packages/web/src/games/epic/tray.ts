@@ -10,6 +10,7 @@ import {
   outOfSupply,
   pointsOf,
   RAIDING,
+  raidAt,
   unitClass,
 } from '@strategoi/epic';
 import type { EpicWords } from '@strategoi/epic/words';
@@ -84,6 +85,7 @@ const OF_THE_TRAY = /^(pick|drop|with|halt)\b/;
 function noteOf(ask: Ask, isWhole: boolean, isLed: boolean, language: Language): string | undefined {
   const text = sayIn[language];
   if (isAsked(ask, 'march.on')) return text.takeAlong;
+  if (isAsked(ask, 'raids.pick')) return isWhole ? text.raidHow : undefined;
   if (!isAsked(ask, 'move.group')) return undefined;
   const mayGo = (ask.actions ?? []).some((notation) => !OF_THE_TRAY.test(notation));
   if (!isWhole) return mayGo ? undefined : text.stuck;
@@ -95,14 +97,26 @@ function noteOf(ask: Ask, isWhole: boolean, isLed: boolean, language: Language):
 /** Those who go: who is told off, or who marches; the whole stack as long as nobody is. */
 function goers(ask: Ask, own: Stack): readonly number[] {
   const { group, picked } = ask.params ?? {};
+  if (isAsked(ask, 'raids.pick')) return numbersParam(ask, 'picked');
   const isTold = (ask.actions ?? []).some((text) => text.startsWith('drop '));
   if (isTold && Array.isArray(picked)) return picked as readonly number[];
   if (isAsked(ask, 'march.on') && Array.isArray(group)) return group as readonly number[];
   return Array.isArray(group) && group.length > 0 ? (group as readonly number[]) : own.units;
 }
 
+/** EPW-RAI-05: those who raid stay where they are, and bring talents. */
+const raidSums = (view: View, ask: Ask, own: Stack, language: Language): TraySum[] => {
+  const picked = numbersParam(ask, 'picked');
+  const { talents } = raidAt(view, own.seat, own.place, picked);
+  return [
+    { label: trayWords[language].units, value: String(picked.length) },
+    { label: sayIn[language].raidBrings, value: String(talents) },
+  ];
+};
+
 /** Units that go, the movement points of the slowest, and whether they are supplied where they are. */
 function sumsOf(view: View, ask: Ask, own: Stack, language: Language): TraySum[] {
+  if (isAsked(ask, 'raids.pick')) return raidSums(view, ask, own, language);
   const group = goers(ask, own);
   const text = sayIn[language];
   const sails = group.some((u) => classes[unitClass[u] ?? 0]?.type === 'fleet');

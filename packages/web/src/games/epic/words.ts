@@ -66,6 +66,8 @@ export interface Say {
   readonly planned: string;
   readonly ofPoints: (spent: number) => string;
   readonly takeAlong: string;
+  readonly raidHow: string;
+  readonly raidBrings: string;
   readonly gateHow: string;
   readonly points: string;
   readonly sailing: string;
@@ -218,6 +220,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     planned: 'Planned',
     ofPoints: (spent) => `${spent} of 6 + die`,
     takeAlong: 'those touched are taken along',
+    raidHow: 'touch those who are to raid',
+    raidBrings: 'Talents',
     gateHow: 'those touched come out before the walls',
     points: 'Movement',
     sailing: '6 + die',
@@ -396,6 +400,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     planned: 'Prévu',
     ofPoints: (spent) => `${spent} sur 6 + dé`,
     takeAlong: 'ceux que vous touchez sont emmenés',
+    raidHow: 'touchez ceux qui partent en raid',
+    raidBrings: 'Talents',
     gateHow: 'ceux que vous touchez sortent des murs',
     points: 'Mouvement',
     sailing: '6 + dé',
