@@ -19,7 +19,7 @@ import { lookAround } from './ground.ts';
 import { held, mayPlay } from './hands.ts';
 import { citySize, isHex, placeName } from './map.ts';
 import { battleFrame } from './procedures/battle.ts';
-import { clashesOf } from './procedures/battles.ts';
+import { clashesOf, stormable } from './procedures/battles.ts';
 import { isEnemyPlace } from './procedures/march.ts';
 import { bestOnWalls, stormFrame } from './procedures/places.ts';
 import { marchGroup } from './procedures/stacks.ts';
@@ -191,6 +191,14 @@ const leadersOf = (s: S, place: number, side: SideIndex): number[] =>
 const outside = (s: S, h: number, side: SideIndex): number[] =>
   unitsAt(s, h, (u) => unitSide(s, u) === side && (!isInside(s, u) || isCaughtOut(s, u)));
 
+/** EPW-SIE-05: a place masked before, if it were stormed now that the moves are over. */
+function unmasked(s: S, place: number): Battle | undefined {
+  const f = frameOf(s, 'battles');
+  if (!f || !stormable(s, f).includes(place)) return undefined;
+  const ours = sideOf(f.seat);
+  return storming(s, f.seat, place, -1, outside(s, place, ours), leadersOf(s, place, ours));
+}
+
 /** What the moves have left to be fought at a place. */
 function pending(s: S, place: number): Battle | undefined {
   const f = frameOf(s, 'battles') ?? frameOf(s, 'move');
@@ -218,7 +226,7 @@ function pending(s: S, place: number): Battle | undefined {
     return field ?? storming(s, f.seat, h, from, outside(s, h, side), leadersOf(s, h, side));
   }
   const before = frameOf(s, 'place');
-  if (before?.hex !== place) return undefined;
+  if (before?.hex !== place) return unmasked(s, place);
   const ours = sideOf(before.seat);
   return storming(s, before.seat, place, before.from, outside(s, place, ours), leadersOf(s, place, ours));
 }

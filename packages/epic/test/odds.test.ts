@@ -1,4 +1,4 @@
-import type { Action, OddsTable } from '@strategoi/kernel';
+import type { Action, Ask, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Fight, type Fighter, forecast } from '../src/chain.ts';
 import { changed } from '../src/changes.ts';
@@ -9,6 +9,7 @@ import { city, cityHex, cityRegion, hex, placeName, sea } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { clone, INSIDE, RAIDING, type S } from '../src/state.ts';
+import { words } from '../src/words/index.ts';
 import { SPARTA } from './ground.ts';
 import { bare, does, from, hold, lead, levels, put } from './table.ts';
 
@@ -200,6 +201,32 @@ describe('odds at a place', () => {
       epic.apply(state, ask.role, actions[seed % actions.length] as Action);
     }
     expect.unreachable('no storm came about');
+  });
+
+  it('of a storm on a place masked before are known as it is chosen, beside those of its siege: EPW-SIE-05', () => {
+    const s = bare('campaign');
+    put(s, 'megara', 'attica-h4', { by: 'athens', inside: false, n: 5 });
+    lead(s, 'megara', 'nicias', 'athens', false);
+    put(s, 'megara', 'megarid-h4', { n: 1 });
+    const megara = cityHex[city('megara')] as number;
+    s.masked = [megara];
+    s.sieges = [{ hex: megara, morale: 2, seat: 0, raised: false }];
+    const t = from(s, moveFrame(0));
+    expect(odds(t, 'megara', 'battle')).toEqual([]);
+    does(t, 'done');
+    expect(epic.pending(t)[0]?.step).toBe('battles');
+    expect(odds(t, 'megara', 'battle')[0]?.facts).toMatchObject({ attackers: 5, defenders: 1 });
+    expect(odds(t, 'megara', 'siege')).toHaveLength(1);
+    const before = odds(t, 'megara', 'battle');
+    does(t, 'fight megara');
+    expect(odds(t, 'megara', 'battle')).toEqual(before);
+    // Nobody who besieges it is asked to mask it.
+    const ask = epic.pending(t)[0] as Ask;
+    expect(words.en.prompt(ask)).toBe('Storm Megara (W3431), or go on besieging it?');
+    expect(words.fr.action({ verb: 'mask', target: '' }, ask)).toBe('Poursuivre le siège');
+    expect(words.en.action({ verb: 'mask', target: '' }, { ...ask, params: { place: megara } })).toBe(
+      'Mask it',
+    );
   });
 
   it('of a naval plan tell how far the die lets it get: EPW-NAV-01', () => {

@@ -73,3 +73,27 @@ describe('raiders who are told off', () => {
     expect(words.fr.action(epic.parse('halt') as Action, asked(state))).toBe('Pas de raid ici');
   });
 });
+
+describe('what may be done on the map alone', () => {
+  const asking = async (actions: readonly string[], step = 'sieges.seat'): Promise<readonly string[]> => {
+    const { kit } = await import('../src/games/epic/kit.tsx');
+    const view = epic.view(epic.load(start as never), 'athens') as View;
+    const placed = sure(kit.placed)(view, { role: 'athens', step, rules: [], actions });
+    return actions.filter((text) => !placed.has(text));
+  };
+
+  it('is a button too where nothing else is and it is little', async () => {
+    expect(await asking(['roll plataea'])).toEqual(['roll plataea']);
+    expect(await asking(['retreat W3831', 'retreat W3730'], 'retreat')).toHaveLength(2);
+    // There is a way on, and the map is lit.
+    expect(await asking(['besiege plataea', 'done'])).toEqual(['done']);
+    const cities = ['athens', 'piraeus', 'eleusis', 'oropus'].map((city) => `check ${city}`);
+    expect(await asking(cities, 'revolts.check')).toEqual([]);
+  });
+
+  it('says that sieges are rolled for, once nothing else is left of them: EPW-SIE-13', () => {
+    const ask = { role: 'sparta', step: 'sieges.seat', rules: [], actions: ['roll plataea'] };
+    expect(words.en.prompt(ask)).toBe('Roll for each of your sieges.');
+    expect(words.en.prompt({ ...ask, actions: ['besiege plataea', 'done'] })).toContain('Lay sieges');
+  });
+});

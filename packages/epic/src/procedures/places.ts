@@ -257,7 +257,7 @@ const choice: Choice<'place'> = {
     run.call({ step: 'capture', hex: f.hex, seat: f.seat, how: 'assault', scored: 0 }, 'place.over');
   },
   forced: true,
-  params: (_s, f) => ({ place: f.hex }),
+  params: (s, f) => ({ place: f.hex, ...(isBesieged(s, f.hex) ? { siege: true } : {}) }),
   offers: choiceOffers,
   // Where nobody may storm, masking is all there is and nobody is asked.
   refuse: (s, f, _role, action) => (isOffered(choiceOffers(s, f), action) ? undefined : refuse('EPW-SIE-05')),

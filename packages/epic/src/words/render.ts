@@ -34,6 +34,7 @@ const byOffers: { readonly [step: string]: (has: (verb: string) => boolean) => s
   placement: (has) => (has('base') ? 'placement.base' : undefined),
   battles: (has) => (has('done') ? 'battles.optional' : undefined),
   raids: (has) => (has('raid') || has('stack') ? undefined : 'raids.none'),
+  'sieges.seat': (has) => (has('done') ? undefined : 'sieges.roll'),
   // A stack that cannot go whole is not asked to.
   'move.group': (has) => (SETTING_OUT.some(has) ? undefined : 'move.group.pick'),
   'march.on': (has) => (has('pick') ? undefined : 'march.on.alone'),
@@ -145,10 +146,11 @@ export function makeWords(
     return values;
   }
 
-  /** A step that is about one region has words of its own, and a bill that cannot be paid. */
+  /** A step that is about one region has words of its own, a place that is besieged, and a bill that cannot be paid. */
   const stepOf = (ask: Ask): string => {
     if (ask.step === 'supply.bill' && Number(ask.params?.bill) > Number(ask.params?.talents))
       return 'supply.short';
+    if (ask.params?.siege === true) return `${ask.step}.siege`;
     return ask.params?.region === undefined ? ask.step : `${ask.step}.region`;
   };
 

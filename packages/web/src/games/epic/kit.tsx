@@ -1,5 +1,6 @@
 import { epic } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
+import type { Ask } from '@strategoi/kernel';
 import type { Kit } from '../kit.ts';
 import { charts } from './AidCharts.tsx';
 import { aids } from './aids.ts';
@@ -35,6 +36,10 @@ import { isAside, isOfTheTray, touchesOf } from './targets.ts';
 import { hasTray } from './tray.ts';
 import { whyOnly } from './whyOnly.ts';
 import { sayIn } from './words.ts';
+
+/** Few things may be done, all of them on the map: whoever sees no light there is shown them as buttons too. */
+const isBare = (ask: Ask, buttons: ReadonlySet<string>): boolean =>
+  buttons.size === 0 && !hasTray(ask) && (ask.actions ?? []).length <= 3;
 
 export const kit: Kit = {
   id: 'epic',
@@ -86,7 +91,7 @@ export const kit: Kit = {
     );
     // Where those who raid are being told off, the raid is a button too: nobody looks for it on the map.
     if (isAsked(ask, 'raids.pick')) for (const raid of ask.actions?.filter(isRaid) ?? []) buttons.add(raid);
-    return new Set((ask.actions ?? []).filter((text) => !buttons.has(text)));
+    return new Set(isBare(ask, buttons) ? [] : (ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
   placeName: (id, language) => words[language].names.thing(id),
   odds: { places: oddsPlaces, violent, before: beforeFight, isPressing, Tables: EpicOdds },
