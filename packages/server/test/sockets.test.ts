@@ -78,6 +78,37 @@ describe('a socket', () => {
     expect(callerOf({}, '2001:0DB8:1:0002::9', 0)).toBe(callerOf({}, '2001:db8:1:2:ffff::1', 0));
   });
 
+  it('is answered when it asks whether anybody is there, and hung up on when it asks without end', async () => {
+    const server = await running('sqlite', { SOCKET_RATE_LIMIT: '30' });
+    const socket = new WebSocket(`${server.base.replace('http', 'ws')}/ws`);
+    let answered = 0;
+    let last = '';
+    socket.on('pong', (data) => {
+      answered += 1;
+      last = String(data);
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.ping('who is there');
+    await expect.poll(() => last).toBe('who is there');
+    for (let n = 0; n < 5000; n++) socket.ping();
+    expect(await closed).toBe(1006);
+    // What was saved up, and what came in meanwhile.
+    expect(answered).toBeLessThan(2500);
+    expect(server.failures).toEqual([]);
+    await server.close();
+  });
+
+  it('that answers without having been asked is hung up on as well', async () => {
+    const server = await running('sqlite', { SOCKET_RATE_LIMIT: '30' });
+    const socket = new WebSocket(`${server.base.replace('http', 'ws')}/ws`);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('open', resolve));
+    for (let n = 0; n < 5000; n++) socket.pong();
+    expect(await closed).toBe(1006);
+    await server.close();
+  });
+
   it('ends with what it was opened with: another password, no more tokens, no account', async () => {
     const server = await running('sqlite');
     const owner = newClient(server.base);

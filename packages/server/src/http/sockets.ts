@@ -84,6 +84,8 @@ export function listenForSockets(app: App, house: House): void {
     maxPayload: MESSAGE,
     perMessageDeflate: false,
     clientTracking: true,
+    // Whoever attends to the socket answers what it asks, at a price.
+    autoPong: false,
   });
   const byAddress = makeCount(config.socketsPerAddress);
   const byAccount = makeCount(config.socketsPerAccount);

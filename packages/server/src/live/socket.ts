@@ -116,6 +116,33 @@ function makeReplies({ failed, metrics }: House, { answers, wire, send }: Replyi
   };
 }
 
+/**
+ * Answers what the wire itself asks. That costs like any question, or somebody who asks without end and takes no answer would
+ * have all of them kept in memory; he is not told why he is hung up on.
+ */
+function heedWire(
+  socket: WebSocket,
+  wire: Duplex,
+  { listener, allowed }: { readonly listener: Listener; allowed(price: number): boolean },
+): void {
+  let unheeded = 0;
+  function heeds(): boolean {
+    if (allowed(prices.ping)) return true;
+    unheeded += 1;
+    if (unheeded > WARNINGS) socket.terminate();
+    return false;
+  }
+  socket.on('ping', (data) => {
+    if (!heeds()) return;
+    if (wire.writableLength > UNSENT) socket.terminate();
+    else socket.pong(data);
+  });
+  socket.on('pong', () => {
+    listener.alive = true;
+    heeds();
+  });
+}
+
 /** One open socket; `wire` is the connection under it. */
 export function attend(
   house: House,
@@ -175,9 +202,7 @@ export function attend(
   });
 
   hub.join(listener);
-  socket.on('pong', () => {
-    listener.alive = true;
-  });
+  heedWire(socket, wire, { listener, allowed });
   socket.on('message', (data, binary) => {
     if (binary) return socket.close(1003, 'text only');
     inbox.push(String(data));
