@@ -1,3 +1,5 @@
+import { limits } from '@strategoi/protocol/limits';
+
 /** Names as people read them: two that look alike are one, and nobody may look like the house. */
 
 /** Names that look alike are the same name. */
@@ -108,14 +110,19 @@ const PAIRS: readonly (readonly [string, string])[] = [
 /** Marks that change how a letter is pronounced; not those that are letters themselves, as vowels in India, nor those of kana. */
 const ACCENT = /(?![\u3099\u309a])(?=\p{M})(?:\p{Script=Inherited}|\p{Script=Hebrew})/u;
 
-/** What it looks like at a glance: without accents, and every letter as the one it is taken for. */
-export function lookOf(name: string): string {
-  const read = [...nameKey(name).normalize('NFKD')]
+/** Without accents, every letter as the one it is taken for. */
+export const lettersOf = (name: string): string =>
+  [...nameKey(name).normalize('NFKD')]
     .filter((letter) => !ACCENT.test(letter))
     .map((letter) => READ_AS.get(letter) ?? letter)
     .join('');
-  return PAIRS.reduce((look, [two, one]) => look.replaceAll(two, one), read);
-}
+
+/** Two of these letters that stand beside each other as the one they are taken for. */
+export const paired = (letters: string): string =>
+  PAIRS.reduce((look, [two, one]) => look.replaceAll(two, one), letters);
+
+/** What it looks like at a glance. */
+export const lookOf = (name: string): string => paired(lettersOf(name));
 
 /** The name as it is kept, or nothing when nobody may be called that. */
 export function readName(given: string): string | undefined {
@@ -127,6 +134,8 @@ export function readName(given: string): string | undefined {
 export function readTitle(given: string): string | undefined {
   // How a sign is drawn says nothing.
   const title = given.normalize('NFC').replaceAll('\ufe0f', '').trim().replace(/\s+/g, ' ');
+  // One sign may stand for a whole sentence.
+  if (title.normalize('NFKC').length > 2 * limits.title) return undefined;
   const words = title.split(/[^\p{L}\p{M}\p{N}]+/u);
   const fine = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(title) && /[\p{L}\p{N}]/u.test(title);
   return fine && words.every(oneScript) && isPlain(title) ? title : undefined;

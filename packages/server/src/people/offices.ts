@@ -1,4 +1,4 @@
-import { lookOf } from './names.ts';
+import { lettersOf, lookOf, paired } from './names.ts';
 
 /** Names that claim to speak for the house. Ordinary words, and people who are called like half of one, do not. */
 
@@ -56,15 +56,30 @@ const squeezed = (look: string): string => look.replace(/(.)\1+/gu, '$1');
 /** Numbers before and after it say nothing, unless they stand for letters. */
 const unnumbered = (word: string): string => word.replace(/^\d+|\d+$/g, '');
 
+/** Nobody reads one word out of more pieces than this. */
+const PIECES = 16;
+
 /** Every word, and those that stand beside each other as one: what is cut in two is still read. */
-const runsOf = (words: readonly string[]): string[] =>
-  words.flatMap((_, from) =>
-    words.slice(from).flatMap((_each, more) => {
-      const run = words.slice(from, from + more + 1).join('');
-      const look = lookOf(run);
-      return [look, squeezed(look), lookOf(unnumbered(run))];
-    }),
-  );
+function runsOf(words: readonly string[]): string[] {
+  const pieces = words.map((word) => ({
+    letters: lettersOf(word),
+    bare: lettersOf(unnumbered(word)),
+    first: lettersOf(word.replace(/^\d+/, '')),
+    last: lettersOf(word.replace(/\d+$/, '')),
+  }));
+  return pieces.flatMap((piece, from) => {
+    const runs: string[] = [];
+    let before = '';
+    for (const { letters, last } of pieces.slice(from, from + PIECES)) {
+      const look = paired(before + letters);
+      // Numbers at both of its ends are left out, those within it stand for letters.
+      const bare = before === '' ? piece.bare : piece.first + before.slice(piece.letters.length) + last;
+      runs.push(look, squeezed(look), paired(bare));
+      before += letters;
+    }
+    return runs;
+  });
+}
 
 /** How far one gets into it by trimmings alone, from its beginning: every place where one may stand. */
 function reached(look: string, trimmings: readonly string[]): boolean[] {
