@@ -36,8 +36,8 @@ export const manifest: Manifest = {
     fr: 'Athènes et Sparte en guerre pour la Grèce, de 431 à 404 av. J.-C.',
   },
   credits: {
-    en: 'After the game The Epic of the Peloponnesian War. Unofficial adaptation.',
-    fr: 'D’après le jeu The Epic of the Peloponnesian War. Adaptation non officielle.',
+    en: 'Game design: Kurt Kuhlmann and Jonathan Iwamasa. Unofficial adaptation.',
+    fr: 'Conception du jeu : Kurt Kuhlmann et Jonathan Iwamasa. Adaptation non officielle.',
   },
   roles: [
     { id: 'athens', name: { en: 'Athens', fr: 'Athènes' } },
