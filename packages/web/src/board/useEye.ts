@@ -76,6 +76,12 @@ interface Own {
   readonly mount: (root: HTMLElement, opening: Opening) => () => void;
 }
 
+/** As near as one can come with all of these in sight. */
+const closeTo = (stage: Stage, zones: readonly string[], view: Limits['view']): Camera | undefined => {
+  const box = boxAround(stage, zones);
+  return box && snug(fit(box, view, 16), stage.sheet, view);
+};
+
 /** Movements of the eye that need not know how it came where it is; `moved` notes that they were the player's. */
 const makeGlances = (
   stage: Stage,
@@ -85,10 +91,10 @@ const makeGlances = (
   const view = (): Limits['view'] => limits().view;
   return {
     frame: (zones) => {
-      const box = boxAround(stage, zones);
-      if (!box) return;
+      const place = closeTo(stage, zones, view());
+      if (!place) return;
       moved();
-      glide(snug(fit(box, view(), 16), stage.sheet, view()));
+      glide(place);
     },
     showZones: (zones, centre = false) => {
       const box = boxAround(stage, zones);
@@ -176,8 +182,7 @@ const makeEye = (stage: Stage): Own => {
     },
     ...makeGlances(stage, lens, moved),
     showHome: (zones) => {
-      const box = boxAround(stage, zones);
-      const place = box && snug(fit(box, view(), 16), stage.sheet, view());
+      const place = closeTo(stage, zones, view());
       if (place && !isAt(camera.peek(), place)) eye.frame(zones);
       else eye.show();
     },
