@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newGame, phone, serious, seriousAnyHour, text, useSite } from './browser.ts';
 
+const games = ['amphipolis', 'hellespont', 'diadochi', 'epic'] as const;
+
 const site = useSite();
 
 describe('the briefing', () => {
@@ -90,6 +92,70 @@ describe('the briefing', () => {
     await page.locator('article[aria-labelledby=game-amphipolis] .btn.wide').tap();
     await page.locator('.prompt.mine').waitFor();
     expect(await page.locator('.brief').count()).toBe(0);
+    await context.close();
+  });
+
+  for (const game of games)
+    it(`of ${game} lies in one piece on a phone, with all its buttons within reach`, async () => {
+      const { page, context } = await site.visit({ ...phone, language: 'fr', briefing: true });
+      await page.goto(site.base);
+      await page.locator(`article[aria-labelledby=game-${game}] .btn.wide`).tap();
+      await page.locator('.brief [data-go-on]').waitFor();
+      const sheet = await page.evaluate(() => {
+        const box = (what: Element) => what.getBoundingClientRect();
+        const parts = [...document.querySelectorAll('.bcard > *')];
+        const card = box(document.querySelector('.bcard') ?? document.body);
+        const over = parts.flatMap((part, i) => {
+          const next = parts[i + 1];
+          const low = Math.max(...[part, ...part.querySelectorAll('*')].map((one) => box(one).bottom));
+          return next && low > box(next).top + 1 && !part.matches('.bmap') ? [part.className] : [];
+        });
+        return { over, ends: card.bottom - Math.max(...parts.map((part) => box(part).bottom)) };
+      });
+      expect(sheet.over).toEqual([]);
+      expect(sheet.ends).toBeGreaterThanOrEqual(0);
+      // At its end nothing is left under the button that stays in sight.
+      await page.locator('.brief').evaluate((brief) => brief.scrollTo(0, brief.scrollHeight));
+      const covered = await page.locator('.bfoot').evaluate((foot) =>
+        [...foot.querySelectorAll('a, label, button')].flatMap((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return hit && (one.contains(hit) || hit.contains(one)) ? [] : [one.textContent];
+        }),
+      );
+      expect(covered).toEqual([]);
+      await context.close();
+    });
+
+  it('is told to whoever does not see it: who he is and what wins', async () => {
+    const { page, context } = await site.visit({ briefing: true });
+    await page.goto(site.base);
+    await page.getByRole('button', { name: 'Play Amphipolis' }).click();
+    const go = page.locator('.brief [data-go-on]');
+    await go.waitFor();
+    const told = await go.evaluate((button) =>
+      (button.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+    expect(told).toContain('You are Athens.The computer plays Sparta (Captain).');
+    expect(told).toContain('Finish five points ahead You start 5 behind, 5 to 10.');
+    await context.close();
+  });
+
+  it('a key pressed twice does not answer the next question too', async () => {
+    const { page, context } = await site.visit();
+    await page.goto(site.base);
+    await page.locator('article[aria-labelledby=game-amphipolis] .btn.wide').click();
+    await page.locator('.prompt.mine').waitFor();
+    const keep = page.locator('.acts .pri');
+    const asked = await text(page, '.prompt h1');
+    await keep.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((was) => document.querySelector('.prompt h1')?.textContent !== was, asked);
+    // What is asked now has the focus, not a button of it.
+    await page.waitForFunction(() => document.activeElement?.matches('.prompt h1') === true);
     await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settled } from '../src/briefing/spots.ts';
+import { pointsTo, settled } from '../src/briefing/spots.ts';
 
 const frame = { left: 0, top: 0, width: 600, height: 400 };
 const zone = { left: 200, top: 100, width: 200, height: 100 };
@@ -33,4 +33,13 @@ it('a mark on the small map of a phone is its number alone, which needs half the
   const name = { left: 0, top: 60, width: 20, height: 140 };
   expect(settled([edge], [name], frame)).toEqual([[50, 130]]);
   expect(settled([edge], [name], { ...frame, width: 390 })).toEqual([[36, 130]]);
+});
+
+it('a mark that stands away from its place points to it', () => {
+  const place = { left: 200, top: 100, width: 40, height: 30 };
+  expect(pointsTo([220, 110], place)).toBe(undefined);
+  // Beside it, with its rim against it.
+  expect(pointsTo([256, 115], place)).toBe(undefined);
+  expect(pointsTo([220, 60], place)).toEqual([220, 115]);
+  expect(pointsTo([300, 190], place)).toEqual([220, 115]);
 });

@@ -13,7 +13,7 @@ import type { Table } from '../pages/table.ts';
 import { roleName } from '../panels/Prompt.tsx';
 import { startGuide } from '../session/start.ts';
 import type { Brief, BriefLine } from './brief.ts';
-import { isSmall, settled } from './spots.ts';
+import { isSmall, pointsTo, settled } from './spots.ts';
 import { briefWords } from './words.ts';
 
 /** Who one is, what wins, where, and why: before the first decision, and whenever it is asked for. */
@@ -43,7 +43,7 @@ export function Briefing({ table, onGo }: { readonly table: Table; onGo(): void 
             <small>{[gameTitle(kit.id), brief.when].join(', ')}</small>
             <h1>{title.replace(/^[\d.]+\s+/, '')}</h1>
           </div>
-          <p class={`you ${seat ?? ''}`}>
+          <p id="b-you" class={`you ${seat ?? ''}`}>
             {seat && <b>{words.you(roleName(table, seat))}</b>}
             {rivals(table, seat).map((line) => (
               <span key={line}>{line}</span>
@@ -94,7 +94,15 @@ export function Briefing({ table, onGo }: { readonly table: Table; onGo(): void 
               {words.guide}
             </button>
           )}
-          <button ref={button} type="button" class="btn pri big" data-go-on onClick={onGo}>
+          {/* Whoever hears the page is told who he is and what wins, although he stands on the way out. */}
+          <button
+            ref={button}
+            type="button"
+            class="btn pri big"
+            data-go-on
+            aria-describedby="b-you b-goal b-lead"
+            onClick={onGo}
+          >
             {begun ? words.back : words.go} <Icon id="chevron" />
           </button>
         </footer>
@@ -125,6 +133,8 @@ interface Spot {
   readonly x: number;
   readonly y: number;
   readonly worth: string;
+  /** Its place, when the mark had to leave it. */
+  readonly to?: readonly [number, number] | undefined;
 }
 
 /** Where on the drawn map the places of each line are; the first of them says what it is worth. */
@@ -151,9 +161,17 @@ const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[]
     drawn,
     frame,
   );
-  return shown.map(({ id, n, worth }, i) => {
+  return shown.map(({ id, n, worth, at }, i) => {
     const [x, y] = points[i] ?? [0, 0];
-    return { id, n, worth, x: x - frame.left, y: y - frame.top };
+    const to = pointsTo([x, y], at);
+    return {
+      id,
+      n,
+      worth,
+      x: x - frame.left,
+      y: y - frame.top,
+      to: to && [to[0] - frame.left, to[1] - frame.top],
+    };
   });
 };
 
@@ -193,6 +211,9 @@ function Places({
         onAct={() => undefined}
         onRefused={() => undefined}
       />
+      <svg class="mklines" aria-hidden="true">
+        {spots.map(({ id, x, y, to }) => to && <line key={id} x1={x} y1={y} x2={to[0]} y2={to[1]} />)}
+      </svg>
       {spots.map(({ id, n, x, y, worth }) => (
         <span key={id} class="mkp" style={`left:${x}px;top:${y}px`}>
           <b>{n}</b>
@@ -216,8 +237,8 @@ function Goal({
   const { sides } = table.status.value;
   return (
     <section class="bgoal">
-      <h2>{brief.goal}</h2>
-      <p>{brief.lead}</p>
+      <h2 id="b-goal">{brief.goal}</h2>
+      <p id="b-lead">{brief.lead}</p>
       <table class={`pts ${sides.length > 2 && seat ? 'six' : ''} ${brief.lines.length > 6 ? 'tight' : ''}`}>
         <caption class="vh">{words.scores}</caption>
         <thead>

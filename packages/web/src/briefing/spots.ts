@@ -78,3 +78,11 @@ export function settled(places: readonly Box[], drawn: readonly Box[], frame: Bo
     return [x, y];
   });
 }
+
+/** Where a mark that had to leave its place points to; nothing while it touches it. */
+export function pointsTo([x, y]: Point, place: Box, mark: Mark = NUMBER): Point | undefined {
+  const off = Math.max(place.left - x, x - place.left - place.width, 0);
+  const down = Math.max(place.top - y, y - place.top - place.height, 0);
+  if (off <= mark.width / 2 && down <= mark.height / 2) return undefined;
+  return [place.left + place.width / 2, place.top + place.height / 2];
+}

@@ -6,7 +6,7 @@ import { language } from '../app/settings.ts';
 const en = {
   title: 'Briefing',
   you: (side: string) => `You are ${side}.`,
-  rival: (side: string, bot: string) => `${bot} plays ${side}.`,
+  rival: (side: string, bot: string) => `The computer plays ${side} (${bot}).`,
   person: (side: string) => `${side} is played by a person.`,
   sharing: 'All sides are played at this screen.',
   scores: 'What scores, and who has it now',

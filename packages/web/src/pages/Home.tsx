@@ -54,12 +54,22 @@ function Picture({ path, class: name }: { readonly path: string; readonly class:
   return <div class={name} ref={place} aria-hidden="true" />;
 }
 
-const Dots = ({ n }: { readonly n: number }) => (
-  <li class="dots" aria-hidden="true">
-    {'●'.repeat(n)}
-    <span>{'●'.repeat(4 - n)}</span>
-  </li>
-);
+const WEIGHTS = 4;
+
+/** How much there is to learn, in dots and in words. */
+const Dots = ({ n }: { readonly n: number }) => {
+  const words = ui.value.home;
+  return (
+    <li class="dots">
+      <small aria-hidden="true">{words.weight}</small>
+      <span class="vh">{words.weightOf(n, WEIGHTS)}</span>
+      <b aria-hidden="true">
+        {'●'.repeat(n)}
+        <i>{'●'.repeat(WEIGHTS - n)}</i>
+      </b>
+    </li>
+  );
+};
 
 function GameCard({ game }: { readonly game: HomeGame }) {
   const words = ui.value;
@@ -85,11 +95,12 @@ function GameCard({ game }: { readonly game: HomeGame }) {
           <div class="gact">
             <button type="button" class="btn wide" onClick={() => playNow(game.id)}>
               {words.home.play}
+              <span class="vh"> {title[tongue]}</span>
             </button>
             <a
               class="btn sq"
               href={href('new', game.id)}
-              aria-label={words.home.options}
+              aria-label={`${words.home.options}, ${title[tongue]}`}
               title={words.home.options}
             >
               <Icon id="settings" />
@@ -186,10 +197,10 @@ function OnlineGames() {
 function Hero() {
   const words = ui.value.home;
   return (
-    <section class="hero">
+    <section class="hero" aria-labelledby="h-home">
       <div class="hin">
         <div class="htx">
-          <h1>{words.title}</h1>
+          <h1 id="h-home">{words.title}</h1>
           <p>{words.lead}</p>
           <div class="hact">
             <button type="button" class="btn pri big" onClick={() => playNow(firstGame)}>
@@ -245,9 +256,7 @@ function OpenFile({ onRead }: { onRead(file: File | undefined): Promise<void> })
       <input
         ref={chooser}
         type="file"
-        class="vh"
-        tabIndex={-1}
-        aria-label={words.openFile}
+        hidden
         accept=".json,application/json"
         onChange={(event) => {
           const input = event.currentTarget;

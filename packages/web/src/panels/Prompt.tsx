@@ -207,18 +207,26 @@ export function ActionBar({ table }: { readonly table: Table }) {
         <div class="more">
           <ForAll table={table} ask={ask.value} />
           {others.map((action) => (
-            <ActionButton key={action} table={table} action={action} />
+            <ActionButton key={keyOf(ask.value, action)} table={table} action={action} />
           ))}
         </div>
       )}
       {/* What ends the decision stays in sight, however many others there are. */}
       {ask.value && last && (
-        <ActionButton table={table} action={last} primary={last === primary && !isTold} />
+        <ActionButton
+          key={keyOf(ask.value, last)}
+          table={table}
+          action={last}
+          primary={last === primary && !isTold}
+        />
       )}
       {ask.value && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
   );
 }
+
+/** A button of another decision is another one: whoever pressed the last by a key does not find this under it. */
+const keyOf = (ask: Ask | undefined, action: string): string => `${ask?.step} ${action}`;
 
 const forAllOf = ({ kit, session }: Table, ask: Ask) =>
   kit.choices?.forAll?.(ask, session.view.value, language.value);

@@ -35,6 +35,8 @@ export const en = {
     openFile: 'Open a file',
     openHint: 'A game or a position saved from here or from the terminal. You can also drop it on this page.',
     players: (n: string) => `${n} players`,
+    weight: 'rules',
+    weightOf: (n: number, of: number) => `rules: ${n} of ${of}, from short to long`,
     remove: 'Delete',
     removeSure: 'Delete this game for good?',
     sandbox: 'Sandbox',

@@ -24,7 +24,7 @@ export const fr: UiWords = {
   },
   home: {
     title: 'Quatre guerres grecques sur la carte',
-    lead: 'Contre l’ordinateur ou à deux devant l’écran, dans le navigateur, chaque règle appliquée et expliquée.',
+    lead: 'Contre l’ordinateur ou à plusieurs devant l’écran, dans le navigateur, chaque règle appliquée et expliquée.',
     playNow: 'Jouer maintenant',
     learn: 'Un premier tour guidé',
     games: 'Les quatre jeux',
@@ -37,6 +37,8 @@ export const fr: UiWords = {
     openHint:
       'Une partie ou une position enregistrée ici ou au terminal. On peut aussi le déposer sur cette page.',
     players: (n) => `${n} joueurs`,
+    weight: 'règles',
+    weightOf: (n, of) => `règles : ${n} sur ${of}, de courtes à longues`,
     remove: 'Supprimer',
     removeSure: 'Supprimer cette partie pour de bon ?',
     sandbox: 'Essai',
@@ -267,7 +269,7 @@ export const fr: UiWords = {
     pause: 'Pause',
     from: 'Vu par',
     spectator: 'Spectateur',
-    explore: 'Ce que d’autres jouèrent ici',
+    explore: 'Ce que d’autres ont joué ici',
     branch: 'Essayer à partir d’ici',
     branchNote: 'Ouvre une autre partie à partir de ce moment ; celle-ci ne change pas.',
     dice: 'Les dés jusqu’ici',
