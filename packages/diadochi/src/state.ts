@@ -253,7 +253,8 @@ export interface Happenings {
   };
   /** `kept` when giver or receiver did not live to see it change hands. */
   gift: { from: PowerId; to: PowerId; sum: number; secret?: true; kept?: true };
-  dislodged: { dislodged: Dislodged; at: string };
+  /** `surplus` when nobody drove it out: there is room for one only, RUL-SET-01. */
+  dislodged: { dislodged: Dislodged; at: string; surplus?: true };
   proposed: { proposals: Proposal[] };
   /** How many of those who were asked said yes and no: the ballot is secret. */
   voted: { proposal: number; winners: readonly PowerId[]; yes: number; no: number };

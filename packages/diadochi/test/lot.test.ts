@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { diadochi } from '../src/index.ts';
+import { words } from '../src/words/index.ts';
 import { home, position, revolt, two } from './advanced.ts';
 import { type Table, table } from './table.ts';
 
@@ -123,6 +124,18 @@ it('DIA-MAP-002 RUL-SET-01: of two fleets too many at home one lies in the only 
   expect(ways[0]).toEqual(['ALEXANDRIE']);
   expect(ways[1]).toContain('MOR');
   expect(ways[1]).not.toContain('ALEXANDRIE');
+});
+
+it('RUL-SET-01: who has to leave his home because another stays there is not told to have been driven out', () => {
+  const state = diadochi.setup({ scenario: 'basic', options: {}, seed: 'lot' });
+  for (const { role } of diadochi.pending(state))
+    diadochi.apply(state, role, { verb: 'muster', target: 'AAA' });
+  const told = diadochi
+    .pending(state)
+    .flatMap(({ role }) => diadochi.apply(state, role, { verb: 'seal' }).events)
+    .flatMap((event) => (event.type === 'dislodged' ? [words.en.event(event)] : []));
+  expect(told).toContain('Only one unit may stay in Phrygia: another goes to Gordium.');
+  expect(told.join(' ')).not.toContain('driven out');
 });
 
 it('DIA-ORO-004 RUL-ORO-02: orders that contradict each other count for nothing, nor against an earlier one', () => {

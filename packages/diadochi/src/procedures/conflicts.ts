@@ -446,7 +446,7 @@ function clearHomes(state: DiadochiState, run: DiaRun, contested: readonly strin
         return !state.units.some((one) => spaceOf(one.at) === space);
       });
       const retreats = refuge.length > 0 ? refuge : ways;
-      tell(run, { type: 'dislodged', dislodged: { unit: unit.id, retreats }, at: home });
+      tell(run, { type: 'dislodged', dislodged: { unit: unit.id, retreats }, at: home, surplus: true });
     });
   }
 }

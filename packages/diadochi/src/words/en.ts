@@ -414,6 +414,8 @@ const own = {
     'gift.kept': 'The {sum} T {from} meant for {to} have not changed hands.',
     dislodged: 'The unit driven out {at} may retreat to {retreats}.',
     'dislodged.none': 'The unit driven out {at} has nowhere to retreat.',
+    'dislodged.crowded': 'Only one unit may stay {at}: another goes to {retreats}.',
+    'dislodged.crowded.none': 'Only one unit may stay {at}: another has nowhere to go.',
     proposed: 'Proposals: {proposals}.',
     proposal: 'victory of {winners}',
     'voted.yes': 'All agree to the victory of {winners}.',

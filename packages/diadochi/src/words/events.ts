@@ -165,10 +165,12 @@ const sheetTellers = ({
       reason: reason(event),
     },
   ],
-  dislodged: ({ dislodged: { retreats }, at }) =>
-    retreats.length === 0
-      ? ['dislodged.none', place(at)]
-      : ['dislodged', { ...place(at), retreats: names.choice(retreats.map(names.place)) }],
+  dislodged({ dislodged: { retreats }, at, surplus }) {
+    const key = surplus ? 'dislodged.crowded' : 'dislodged';
+    return retreats.length === 0
+      ? [`${key}.none`, place(at)]
+      : [key, { ...place(at), retreats: names.choice(retreats.map(names.place)) }];
+  },
 });
 
 /** Units, persons and places. */

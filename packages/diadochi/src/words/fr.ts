@@ -381,6 +381,8 @@ export const fr: Catalogue = {
     'gift.kept': 'Les {sum} T destinés par {from} {to.to} n’ont pas changé de mains.',
     dislodged: 'L’unité délogée {at} peut faire retraite vers {retreats}.',
     'dislodged.none': 'L’unité délogée {at} n’a aucune retraite.',
+    'dislodged.crowded': 'Une seule unité peut rester {at} : une autre se replie vers {retreats}.',
+    'dislodged.crowded.none': 'Une seule unité peut rester {at} : une autre n’a aucune retraite.',
     proposed: 'Propositions : {proposals}.',
     proposal: 'victoire pour {winners}',
     'voted.yes': 'Tous acceptent la victoire pour {winners}.',
