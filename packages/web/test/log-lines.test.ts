@@ -1,6 +1,8 @@
 import { words } from '@strategoi/amphipolis/words';
+import { words as diadochi } from '@strategoi/diadochi/words';
 import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { isShared } from '../src/games/diadochi/status.ts';
 import { joined } from '../src/games/epic/joined.ts';
 import { joinedEvents, plainHeading } from '../src/games/telling.ts';
 import { gathered, type Line, phasesOf } from '../src/panels/logLines.ts';
@@ -38,6 +40,27 @@ describe('the lines of the log', () => {
     expect(told.map(({ text }) => text)).toEqual(['1 to 3, 3', 'move']);
     // Taking back to it leads to where it ended.
     expect(told[0]?.ply).toBe(n - 1);
+  });
+
+  it('tell at once who has sealed, as the doing of nobody, and what each does by himself apart', () => {
+    const sealed = (power: string): Line => line({ type: 'sealed', power }, power);
+    const told = gathered(
+      [
+        sealed('antipater'),
+        sealed('eumenes'),
+        sealed('ptolemy'),
+        line(move(1, 2), 'a'),
+        line(move(2, 3), 'b'),
+      ],
+      { joined: joinedEvents, isShared },
+      (event) => diadochi.en.event(event),
+      peace,
+    );
+    expect(told.map(({ text, by }) => [by, text])).toEqual([
+      ['nobody', 'Antipater, Eumenes and Ptolemy have sealed their sheets.'],
+      ['a', 'move'],
+      ['b', 'move'],
+    ]);
   });
 
   it('leave out what the line after it tells', () => {

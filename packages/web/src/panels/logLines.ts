@@ -22,7 +22,7 @@ export const isHeading = (line: Line): boolean => line.heading !== undefined;
  */
 export function gathered(
   lines: readonly Line[],
-  kit: Pick<LogKit, 'isSilent' | 'joined'>,
+  kit: Pick<LogKit, 'isSilent' | 'joined' | 'isShared'>,
   say: (event: Event) => string | undefined,
   fights: { isOutcome(event: Event): boolean; hasOutcome(event: Event): boolean },
 ): readonly Line[] {
@@ -30,9 +30,12 @@ export function gathered(
   for (const line of lines) {
     if (kit.isSilent?.(line.event)) continue;
     const before = found.at(-1);
-    const event = before?.by === line.by ? kit.joined?.(before.event, line.event) : undefined;
+    const isOne = before?.by === line.by;
+    const event =
+      before && (isOne || kit.isShared?.(line.event)) ? kit.joined?.(before.event, line.event) : undefined;
     if (event) {
-      found[found.length - 1] = { ...line, event, text: say(event) ?? line.text };
+      const by = isOne ? line.by : 'nobody';
+      found[found.length - 1] = { ...line, by, event, text: say(event) ?? line.text };
     } else if (fights.isOutcome(line.event) || !fights.hasOutcome(line.event)) {
       const { die, dice } = line.event;
       const own = fights.isOutcome(line.event) && line.dice.length === 0;

@@ -18,6 +18,8 @@ export const draft: Signal<Draft> = signal(empty);
 export const chosen: Signal<string | undefined> = signal(undefined);
 /** The season that is being shown; undefined while the sheet is before the player. */
 export const shown: Signal<Shown | undefined> = signal(undefined);
+/** Which season is being shown, by name, until it is closed. */
+export const staged: Signal<string> = signal('');
 /** How many steps of which season each reader, `game viewer`, has looked at. */
 interface Looked {
   readonly ply: number;

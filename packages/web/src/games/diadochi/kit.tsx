@@ -16,6 +16,7 @@ import { chapters } from './chapters.ts';
 import { courses } from './courses.ts';
 import { DiadochiBoard } from './DiadochiBoard.tsx';
 import { DiadochiSheet } from './DiadochiSheet.tsx';
+import { staged } from './desk.ts';
 import { epilogues } from './epilogues.ts';
 import { coach } from './guide.ts';
 import { headline, isFought } from './headline.ts';
@@ -30,7 +31,7 @@ import { openedOrders } from './season.ts';
 import { showing } from './showing.ts';
 import { sound } from './sound.ts';
 import { stands } from './stands.ts';
-import { doer, kind, status, trace } from './status.ts';
+import { doer, isShared, kind, status, trace } from './status.ts';
 import { refusal, waiting } from './why.ts';
 import { sayIn } from './words.ts';
 
@@ -38,6 +39,7 @@ export const kit: Kit = {
   id: 'diadochi',
   chapters,
   codes: true,
+  staged,
   game: diadochi,
   words,
   Board: DiadochiBoard,
@@ -78,6 +80,7 @@ export const kit: Kit = {
   kind,
   heading: plainHeading,
   joined: joinedEvents,
+  isShared,
   doer,
   ownKind: (language) => sayIn[language].goldAndLetters,
   sound,

@@ -182,6 +182,9 @@ export function doer(event: Event): string {
   return who === undefined ? 'nobody' : String(who);
 }
 
+/** Who has sealed when is nothing to read line by line. */
+export const isShared = (event: Event): boolean => isEvent(event, 'sealed');
+
 export const kind = (event: Event): LogKind | undefined =>
   isEvent(event, 'result') ? kindOfResult(event) : kinds[event.type];
 

@@ -124,6 +124,8 @@ export interface BoardKit {
   readonly Board: ComponentType<BoardInput>;
   /** Zones that were looked for elsewhere and are about to be shown on the map. */
   readonly led?: ReadonlySignal<readonly string[]>;
+  /** What is being played over the map by a panel, by name: a phone turns to the map when something else is. */
+  readonly staged?: ReadonlySignal<string>;
   /** Its places have codes that orders are written with, which the map may show. */
   readonly codes?: boolean;
   placeName(id: string, language: Language): string;

@@ -23,6 +23,8 @@ export interface LogKit {
   isSilent?(event: Event): boolean;
   /** Both events as one, where the second goes on with what the first began: a march of several steps. */
   joined?(before: Event, next: Event): Event | undefined;
+  /** Several do it one after the other, which is told at once, as the doing of nobody: sheets are sealed. */
+  isShared?(event: Event): boolean;
   /** What the table before it adds to an event: why nothing else could be done. */
   whyOnly?(event: Event, before: () => View, language: Language): string | undefined;
   /** Dice an event tells of, besides a roll. */
