@@ -77,6 +77,24 @@ describe('the battles of a season', () => {
     expect(fought({ antigonus: ['A PHR -> PIS'] }).battles).toEqual([]);
   });
 
+  it('a battle is looked for where they met, not where they came from', () => {
+    const { steps } = fought({ antigonus: ['A PHR -> AXY', 'A LYC S A PHR -> AXY'] });
+    const fights = steps.filter(({ battle }) => battle === 'AXY');
+    expect(fights.map(({ zones }) => zones?.[0])).toEqual(fights.map(() => 'AXY'));
+  });
+
+  it('units of one power that stand in each other’s way fight no battle', () => {
+    const { battles, steps } = fought({ antigonus: ['A PHR -> PIS', 'A LYC -> PIS'] });
+    expect(battles).toEqual([]);
+    expect(steps.filter(({ look }) => look === 'failed')).toHaveLength(2);
+  });
+
+  it('leaders who do the same go in one step, each with where he is', () => {
+    const { steps } = fought({ antigonus: ['ANTIGONUS -> PHR'], ptolemy: ['PTOLEMY -> EGY'] });
+    const going = steps.filter(({ title }) => title === '2 leaders go by themselves.');
+    expect(going).toMatchObject([{ list: ['Antigonus goes to Phrygia.', 'Ptolemy goes to Egypt.'] }]);
+  });
+
   it('DIA-PER-007: a leader who leaves his unit that season is not counted with it', () => {
     const persons = (field as unknown as { persons: readonly { readonly id: string }[] }).persons;
     const others = persons.filter(({ id }) => id !== 'eumenes');

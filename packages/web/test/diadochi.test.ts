@@ -10,7 +10,7 @@ import { hint, sentenceIn } from '../src/games/diadochi/hint.ts';
 import { answersOf, interludeOf } from '../src/games/diadochi/interlude.ts';
 import { aimed, offersOf, placed, waysOf, zoneOfPlace } from '../src/games/diadochi/offers.ts';
 import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
-import { boardOf } from '../src/games/diadochi/scene.ts';
+import { boardOf, pathOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
 import { deedsOf, doer, kind, stakesOf, status, trace } from '../src/games/diadochi/status.ts';
 import { sayable } from '../src/games/diadochi/touching.ts';
@@ -204,6 +204,12 @@ describe('a season of Les Diadoques, step by step', () => {
     expect(where(steps.length)).toBe('LIB');
     expect(boardOf(frames(steps.length)).turn).toBe(0);
   });
+});
+
+it('a counsel that leads through the gates of a city, or from a muster place, is drawn from province to province', () => {
+  expect(pathOf(['GORDION', 'PHR'])).toEqual([]);
+  expect(pathOf(['PHR.2', 'LYD'])).toEqual([{ zones: ['PHR', 'LYD'] }]);
+  expect(pathOf(['ATT.cs', 'ATHENES'])).toEqual([]);
 });
 
 it('six powers are told of, and purses of others are not', () => {

@@ -385,6 +385,7 @@ function HintBox(props: {
   const box = useRef<HTMLParagraphElement>(null);
   const zone = props.touch.zone ?? '';
   useLayoutEffect(() => {
+    box.current?.classList.remove('up');
     const own = box.current?.getBoundingClientRect();
     const at = box.current
       ?.closest('.stage')
@@ -697,6 +698,11 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
     // So does what was looked for.
     if (led !== undefined && led.length > 0) tab.value = 'map';
   }, [led]);
+  const staged = table.kit.staged?.value;
+  useEffect(() => {
+    // And so does what is played there.
+    if (staged) tab.value = 'map';
+  }, [staged]);
   const isMap = tab.value === 'map';
   // What was said of the map does not lie over another page.
   useEffect(() => {

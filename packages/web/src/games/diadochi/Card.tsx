@@ -206,7 +206,8 @@ function nextTouch(board: DiadochiState): string {
   const { touched, shape } = draft.value;
   const of = touched[1] === undefined ? undefined : unitAt(board, touched[1]);
   if (of) return text.helps(plainName(of));
-  return (shape && text.nextTouch[shape]) ?? text.touch;
+  const kind = board.phase === 'retreats' ? 'retreat' : shape;
+  return (kind && text.nextTouch[kind]) ?? text.touch;
 }
 
 /** What it costs, and in winter what of it the purse does not cover. */

@@ -17,7 +17,7 @@ import { sentenceIn } from './hint.ts';
 import { answersOf, interludeOf } from './interlude.ts';
 import { unitAt, type Way, waysOf, zoneOfPlace } from './offers.ts';
 import { flagsOf, piecesOf, tintsOf } from './pieces.ts';
-import { boardOf, mapFor, zoneOf } from './scene.ts';
+import { boardOf, mapFor, pathOf, zoneOf } from './scene.ts';
 import { type Seen, seenFrom } from './seen.ts';
 import { noWays, useTouching } from './touching.ts';
 
@@ -48,7 +48,7 @@ function useDrawn(input: BoardInput, { view, board, spoken, power, replay, entri
     const moves = input.trace?.move
       ? [input.trace.move]
       : ((isLookedOver ? input.lastMoves : undefined) ?? []);
-    return moves.map(([from, to]) => ({ zones: [from, to] }));
+    return moves.flatMap(pathOf);
   }, [input.trace, input.still, input.advised, input.lastMoves]);
   return { pieces, tints, flags, orders, zoneNames, lastMoves };
 }

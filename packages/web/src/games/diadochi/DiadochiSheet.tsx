@@ -15,6 +15,7 @@ import {
   prestigePoints,
   print,
   refuseSheet,
+  spaceOf,
   type Unit,
 } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
@@ -33,7 +34,7 @@ import { arrowId, lookOf } from './arrows.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { battlesOf, ownFirst } from './battles.ts';
 import { Composer } from './Composer.tsx';
-import { again, chosen, courted, seasonSeen, seeSeason, shown } from './desk.ts';
+import { again, chosen, courted, seasonSeen, seeSeason, shown, staged } from './desk.ts';
 import { type Interlude, interludeOf } from './interlude.ts';
 import { Levies } from './Levies.tsx';
 import { Missed } from './Missed.tsx';
@@ -170,12 +171,14 @@ function Replay({
   );
   const frames = useMemo(() => framesOf(kit.game, before, season, steps), [kit, before, season, steps]);
   const open = steps.length > 0 && (always || steps.length > from);
+  const name = `${session.id} ${viewer} ${season.ply}`;
   useEffect(() => {
     if (!open) return undefined;
+    staged.value = name;
     return () => {
       shown.value = undefined;
     };
-  }, [open]);
+  }, [open, name]);
   const looked = useRef<Set<number>>(new Set());
   const side = sideOf(viewer);
   if (!open)
@@ -190,6 +193,7 @@ function Replay({
       (place) => !steps.some(({ battle }, i) => battle === place && looked.current.has(i + 1)),
     );
     shown.value = undefined;
+    staged.value = '';
     close(steps.length, [...new Set([...left, ...missedIn(steps, from, looked.current)])]);
     looked.current = new Set();
   };
@@ -566,7 +570,11 @@ function Written(part: Part & { readonly power: PowerId }) {
         idle={idle}
         chosen={chosen.value}
         {...cost}
-        {...(account ? { account: <WinterPanel table={table} power={power} account={account} /> } : {})}
+        {...(account
+          ? { account: <WinterPanel table={table} power={power} account={account} /> }
+          : questions
+            ? { account: questions }
+            : {})}
         {...(slate || account ? {} : { purse })}
         sealed={!isAsked(table)}
         reopens={table.session.remote?.finalSeals === false && view.asks.length > 0}
@@ -582,7 +590,6 @@ function Written(part: Part & { readonly power: PowerId }) {
         {...(table.tryOut && !slate && !plans ? { onTry: table.tryOut } : {})}
         {...(suggests ? { onSuggest: () => void suggest(table) } : {})}
       />
-      {questions}
       {ask && !slate && <Composer table={table} power={power} />}
     </>
   );
@@ -602,6 +609,14 @@ const WriteButton = ({
     {children}
   </button>
 );
+
+/** RUL-SET-01: in the first spring a second one at home has to go, though nobody came. */
+const isSurplus = (board: Board, { id, owner, at }: Unit): boolean =>
+  board.turn === 0 &&
+  board.units.some(
+    (other) =>
+      other.id !== id && other.owner === owner && other.kind !== 'G' && spaceOf(other.at) === spaceOf(at),
+  );
 
 /** DIA-RET-002, DIA-RET-006: where each of those who were driven out may go; or it is given up. */
 function Retreats({ table, power }: { readonly table: Table; readonly power: PowerId }) {
@@ -623,7 +638,7 @@ function Retreats({ table, power }: { readonly table: Table; readonly power: Pow
         <li key={unit.id}>
           <p>
             {capital(tongue.names.unit({ type: unit.kind, loc: unit.at }, { status: unit.status }))}{' '}
-            {text.drivenOut}
+            {isSurplus(board, unit) ? text.surplus : text.drivenOut}
           </p>
           {ways.map(({ line, text: written }) =>
             line.kind === 'retreat' && line.unit.loc === unit.at ? (

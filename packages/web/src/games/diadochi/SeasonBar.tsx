@@ -63,9 +63,10 @@ export function SeasonBar({ table }: { readonly table: Table }) {
   const at = seasons.indexOf(now);
   const interlude = shown.value ? undefined : interludeOf(view);
   const phase = text.phases[interlude ?? board.phase];
-  const { asks } = shown.value ? table.session.view.value : table.view.value;
+  const { asks } = table.view.value;
   const over = table.session.outcome.value !== undefined || table.session.remote?.ending.value !== undefined;
-  const writing = !interlude && board.phase !== 'end' && !over;
+  // While a season is shown the seals would be those of the next one.
+  const writing = !interlude && !shown.value && board.phase !== 'end' && !over;
   const news = board.phase === 'end' ? [] : newsOf(board);
   const named =
     !shown.value && (interlude !== undefined || (board.phase !== 'orders' && board.phase !== 'winter'));

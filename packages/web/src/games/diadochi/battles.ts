@@ -106,7 +106,9 @@ export function battlesOf(before: View, season: Resolved, language: Language): r
     const all = [...attackers, ...holders].flatMap((result) =>
       fighterOf(scene, results, result, place, attackers.includes(result), pieces, language),
     );
-    return all.length > 1 ? [{ place, name: words[language].names.label(place), fighters: all }] : [];
+    // Whose own units get in each other's way, or one that has to let another go first, fights nobody.
+    const isFought = new Set(all.map(({ owner }) => owner)).size > 1;
+    return isFought ? [{ place, name: words[language].names.label(place), fighters: all }] : [];
   });
 }
 

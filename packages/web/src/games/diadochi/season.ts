@@ -89,7 +89,14 @@ function orderOf(event: Event, arrows: readonly OrderArrow[]): string | undefine
 
 /** Things of one kind that happen together are one step. */
 const together = (a: Event, b: Event): boolean =>
-  (isMarch(a) && isMarch(b)) || (isEvent(a, 'control') && isEvent(b, 'control') && a.owner === b.owner);
+  (isMarch(a) && isMarch(b)) ||
+  (isEvent(a, 'control') && isEvent(b, 'control') && a.owner === b.owner) ||
+  (isJourney(a) && isJourney(b) && a.why === b.why);
+
+/** Leaders who go apart from their units, or come to them. */
+type Journey = keyof typeof sayIn.en.together;
+const isJourney = (event: Event): event is Event & { readonly why: Journey } =>
+  isEvent(event, 'person') && Object.hasOwn(sayIn.en.together, event.why);
 
 /** An order that was carried out and met nobody. */
 const isPlain = (event: Event): boolean =>
@@ -140,6 +147,8 @@ function toldOf(
   const [text = '', ...more] = texts;
   if (isMarch(event)) return { title: sayIn[language].moves(texts.length) };
   const all = [event, ...others];
+  if (others.length > 0 && isJourney(event))
+    return { title: sayIn[language].together[event.why](all.length), list: texts };
   if (others.length > 0 && isEvent(event, 'result'))
     return { title: sayIn[language].plain(all.length), list: texts };
   if (others.length > 0 && all.every(({ why }) => why === 'passage')) {
@@ -172,11 +181,13 @@ export function stepsOf(
   const isFought = (event: Event): boolean => battleOf(event) !== undefined;
   return runsOf(events, language, isFought).map((run, i): SeasonStep => {
     const { event, upTo } = run;
-    const zones = [event, ...run.more].flatMap((one) => trace(one)?.zones ?? []);
+    const traced = [event, ...run.more].flatMap((one) => trace(one)?.zones ?? []);
     const order = orderOf(event, arrows);
     const forbidden = arrows.find(({ id }) => id === order)?.look === 'illegal';
     const look = forbidden ? 'failed' : lookOfResult(event);
     const battle = battleOf(event);
+    // Where they met comes before where they came from.
+    const zones = [...new Set([...(battle === undefined ? [] : [zoneOf(battle)]), ...traced])];
     return {
       id: String(i),
       upTo,

@@ -45,6 +45,8 @@ const en = {
   retreats: 'Retreats',
   vote: 'Vote',
   drivenOut: 'has been driven out. It falls back to:',
+  /** RUL-SET-01 */
+  surplus: 'finds no room at home, where one unit may stay. It goes to:',
   past: 'Nothing written yet. An earlier moment is on the map: go back to now to write.',
   noLines: {
     retreats: 'Nothing written yet: choose below, touch the map, or type.',
@@ -92,6 +94,11 @@ const en = {
   },
   moves: (units: number) =>
     units === 1 ? 'One unit goes where its order leads.' : `${units} units go where their orders lead.`,
+  /** Persons who go the same season, or come to their units. */
+  together: {
+    goes: (persons: number) => `${persons} leaders go by themselves.`,
+    joins: (persons: number) => `${persons} leaders are with their units.`,
+  },
   possession: (who: string, places: string) => `${who} takes possession of ${places}.`,
   add: 'Add a line',
   kinds: {
@@ -234,6 +241,7 @@ const fr: typeof en = {
   retreats: 'Retraites',
   vote: 'Vote',
   drivenOut: 'a été délogée. Elle se replie :',
+  surplus: 'n’a plus de place chez elle, où une seule unité peut rester. Elle va :',
   past: 'Rien d’écrit encore. La carte montre un moment passé : revenez au présent pour écrire.',
   noLines: {
     retreats: 'Rien d’écrit encore : choisissez ci-dessous, touchez la carte, ou écrivez.',
@@ -279,6 +287,10 @@ const fr: typeof en = {
   },
   moves: (units) =>
     units === 1 ? 'Une unité va où son ordre la mène.' : `${units} unités vont où leurs ordres les mènent.`,
+  together: {
+    goes: (persons) => `${persons} chefs partent seuls.`,
+    joins: (persons) => `${persons} chefs accompagnent leur unité.`,
+  },
   possession: (who, places) => `${who} prend ${places}.`,
   add: 'Ajouter une ligne',
   kinds: {
