@@ -300,6 +300,11 @@ describe('what may be touched', () => {
   it('is nothing where talents and cards pass to an ally, though he has the name of a city', () => {
     const gifts = ['give thebes 5', 'lend dearth corinth', 'ask sparta', 'share'];
     expect(touchesOf(ask(...gifts), plain, {}).rest).toEqual(gifts);
+    // Delphi is a city and a card: nobody throws the card away by touching the city.
+    const plays = ['play argos', 'discard delphi'];
+    const cards = touchesOf(ask(...plays, 'play city_betrayed potidaea'), plain, {});
+    expect(cards.rest).toEqual(plays);
+    expect([...cards.actions.values()]).toEqual([['play city_betrayed potidaea']]);
   });
 
   it('is a whole region where a card is played on regions, though one has the name of a city', () => {

@@ -56,10 +56,13 @@ function zonesOfAction(notation: string, stretch: Stretch | undefined, lands: La
   return zone === undefined ? [] : [zone];
 }
 
+/** Verbs whose first word is a card; some cards have the name of a city. */
+const OF_A_CARD: ReadonlySet<string> = new Set(['play', 'discard', 'aside', 'lend']);
+
 /** The place an action is about: the last word that names one (`area attica W3629`, `place attica-h4 athens`). */
 function zoneOfAction(notation: string): string | undefined {
-  const [verb, ...words] = notation.split(' ');
-  for (const word of words.reverse()) {
+  const [verb = '', ...words] = notation.split(' ');
+  for (const word of words.slice(OF_A_CARD.has(verb) ? 1 : 0).reverse()) {
     const zone = zoneOfWord(word, verb);
     if (zone !== undefined) return zone;
   }
