@@ -1,7 +1,7 @@
 import type { OddsTable, Params } from '@strategoi/kernel';
 import { figure } from '@strategoi/kernel';
 import { REVOLT_AT, RISK_MAX, SOOTHED_AT } from './data/tables.ts';
-import { roleOf } from './flow.ts';
+import { frameOf, roleOf } from './flow.ts';
 import { cityAt, cityRegionOf, isHex, placeName } from './map.ts';
 import { isCheckable, revoltModifiers } from './procedures/revolts.ts';
 import { couldBesiege, firstSiegeMorale } from './procedures/sieges.ts';
@@ -14,8 +14,14 @@ import { ATHENS, type S, type Seat } from './state.ts';
 /** A siege is foretold for a year. */
 const SEASONS = 4;
 
+/** Steps of the season after which no siege is laid and none is diced for any more. */
+const PAST_SIEGES: ReadonlySet<string> = new Set(['cards', 'levels', 'raids', 'movement']);
+/** EPW-SIE-01, EPW-SIE-13: the first of the dice to come is one of next season. */
+const isOfNextSeason = (s: S, h: number): boolean =>
+  PAST_SIEGES.has(s.phase) || frameOf(s, 'sieges')?.rolled.includes(h) === true;
+
 /** EPW-SIE-13: each season the place gives up above the marker, and the marker goes down, never below 1. */
-function siegeTable(h: number, morale: number, seat: Seat, laid: boolean): OddsTable {
+function siegeTable(s: S, h: number, morale: number, seat: Seat, laid: boolean): OddsTable {
   const results: { chance: readonly [number, number]; result: Params }[] = [];
   const whole = 6 ** SEASONS;
   let left = whole;
@@ -29,7 +35,7 @@ function siegeTable(h: number, morale: number, seat: Seat, laid: boolean): OddsT
   return {
     kind: 'siege',
     at: placeName(h),
-    facts: { morale, laid, seat: roleOf(seat) },
+    facts: { morale, laid, next: isOfNextSeason(s, h), seat: roleOf(seat) },
     factors: [],
     results,
   };
@@ -38,9 +44,9 @@ function siegeTable(h: number, morale: number, seat: Seat, laid: boolean): OddsT
 /** EPW-SIE-10, EPW-SIE-11, EPW-SIE-20: the siege that is laid, or the one that could be, if it is not relieved. */
 function siegeOdds(s: S, h: number): OddsTable[] {
   const siege = siegeAt(s, h);
-  if (siege) return [siegeTable(h, siege.morale, siege.seat, true)];
+  if (siege) return [siegeTable(s, h, siege.morale, siege.seat, true)];
   const side = ([0, 1] as const).find((one) => couldBesiege(s, h, one));
-  return side === undefined ? [] : [siegeTable(h, firstSiegeMorale(s, h), side, false)];
+  return side === undefined ? [] : [siegeTable(s, h, firstSiegeMorale(s, h), side, false)];
 }
 
 function checkTable(kind: string, s: S, c: number, h: number, hits: (sum: number) => boolean): OddsTable {

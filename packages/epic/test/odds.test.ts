@@ -274,6 +274,20 @@ describe('the dice of the seasons', () => {
     expect(sum(table?.results ?? [])).toBeCloseTo(1);
   });
 
+  it('the first of its dice is one of next season once the step of sieges is over: EPW-SIE-01 EPW-SIE-13', () => {
+    const s = bare('campaign');
+    const hex = cityHex[city('plataea')] as number;
+    put(s, 'plataea', 'boeotia-h5', { by: 'sparta', inside: false, n: 3 });
+    s.sieges = [{ hex, morale: 4, seat: SPARTA, raised: false }];
+    const isNext = (phase: string, rolled: number[] = []): unknown => {
+      s.phase = phase;
+      s.flow = [{ step: 'sieges', order: [0, 1], at: 1, rolled }];
+      return odds(s, placeName(hex), 'siege')[0]?.facts.next;
+    };
+    expect([isNext('supply'), isNext('sieges'), isNext('sieges', [hex])]).toEqual([false, false, true]);
+    expect([isNext('cards'), isNext('movement')]).toEqual([true, true]);
+  });
+
   it('a revolt is not foretold where none is tested, in the simplified game: EPW-SCN-01', () => {
     const at = placeName(cityHex[city('nauplia')] as number);
     const revolts = (scenario: string): number => {

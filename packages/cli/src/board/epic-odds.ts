@@ -17,7 +17,9 @@ const en = {
   storm: (f: Params) => `storm, ${f.fleets} ${f.fleets === 1 ? 'fleet' : 'fleets'}`,
   card: (f: Params, thing: (word: string) => string) => `${thing(String(f.card))}, die ${f.modifier}`,
   siege: (f: Params) =>
-    f.laid === true ? `siege, morale ${f.morale}, if not relieved` : `if besieged now, morale ${f.morale}`,
+    f.laid === true
+      ? `siege, morale ${f.morale}, if not relieved`
+      : `if besieged ${f.next === true ? 'next season' : 'now'}, morale ${f.morale}`,
   revolt: (f: Params) => `revolt if tested now, die ${signed(Number(f.modifier))}`,
   soothe: (f: Params) => `end of the revolt if Athens tries, die ${signed(Number(f.modifier))}`,
   winner: (who: string, decisive: boolean) => `${who} wins${decisive ? ', decisive' : ''}`,
@@ -51,7 +53,7 @@ const fr: Say = {
   siege: (f) =>
     f.laid === true
       ? `siège, moral ${f.morale}, si personne ne le lève`
-      : `si on l’assiège maintenant, moral ${f.morale}`,
+      : `si on l’assiège ${f.next === true ? 'la saison prochaine' : 'maintenant'}, moral ${f.morale}`,
   revolt: (f) => `révolte si on la teste maintenant, dé ${signed(Number(f.modifier))}`,
   soothe: (f) => `fin de la révolte si Athènes essaie, dé ${signed(Number(f.modifier))}`,
   winner: (who, decisive) => `${who} l’emporte${decisive ? ', victoire décisive' : ''}`,

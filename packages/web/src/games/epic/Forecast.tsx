@@ -218,16 +218,17 @@ function titleOf({ kind, facts }: OddsTable, text: Texts, names: EpicWords['name
   if (kind === 'card') return names.card(String(facts.card));
   if (kind === 'interception')
     return text.interception(names.thing(String(facts.with)), names.thing(String(facts.from)));
-  if (kind === 'siege') return text.siege(figure(facts.morale), facts.laid === true);
+  if (kind === 'siege') return text.siege(figure(facts.morale), facts.laid === true, facts.next === true);
   if (kind === 'revolt') return text.revolt;
   if (kind === 'soothe') return text.soothe;
   return kind === 'storm' ? text.storm : text.naval;
 }
 
-function resultOf(result: OddsResult, text: Texts): string {
+function resultOf(result: OddsResult, { facts }: OddsTable, text: Texts): string {
   if (typeof result.caught === 'boolean') return result.caught ? text.caught : text.away;
   if (typeof result.succeeds === 'boolean') return result.succeeds ? text.succeeds : text.fails;
-  if (typeof result.falls === 'number') return text.falls(result.falls);
+  if (result.falls === 0) return text.holds;
+  if (typeof result.falls === 'number') return text.falls(result.falls - (facts.next === true ? 0 : 1));
   if (typeof result.rises === 'boolean') return result.rises ? text.rises : text.quiet;
   if (typeof result.lost === 'number') return text.sinks(result.lost);
   return result.arrives === true ? text.arrives : text.short;
@@ -253,8 +254,8 @@ function ChanceRow({ odds, played }: { readonly odds: OddsTable; readonly played
       <h3>{title}</h3>
       <ul>
         {odds.results.map((one) => (
-          <li key={resultOf(one.result, text)}>
-            <span>{resultOf(one.result, text)}</span>
+          <li key={resultOf(one.result, odds, text)}>
+            <span>{resultOf(one.result, odds, text)}</span>
             <i style={`--part:${chanceOf(one)}`} aria-hidden="true" />
             <b>{percent(chanceOf(one))}</b>
           </li>

@@ -72,10 +72,17 @@ const en = {
   caught: 'caught',
   away: 'gets away',
   storm: 'Storm in the open sea',
-  siege: (morale: number, laid: boolean) =>
-    laid ? `Siege, morale ${morale}, if nobody relieves it` : `If besieged now: morale ${morale}`,
-  falls: (season: number) =>
-    season === 0 ? 'holds out a year' : season === 1 ? 'gives up at once' : `gives up at roll ${season}`,
+  siege: (morale: number, laid: boolean, next: boolean) =>
+    laid
+      ? `Siege, morale ${morale}, if nobody relieves it`
+      : `If besieged ${next ? 'next season' : 'now'}: morale ${morale}`,
+  holds: 'holds out a year',
+  falls: (seasons: number) =>
+    seasons === 0
+      ? 'gives up at once'
+      : seasons === 1
+        ? 'gives up next season'
+        : `gives up in ${seasons} seasons`,
   revolt: 'If it is tested for revolt',
   soothe: 'If Athens tries to end the revolt',
   rises: 'in revolt',
@@ -158,10 +165,17 @@ const fr: FightTexts = {
   caught: 'prise',
   away: 'elle échappe',
   storm: 'Tempête en haute mer',
-  siege: (morale, laid) =>
-    laid ? `Siège, moral ${morale}, si personne ne le lève` : `Si on l’assiège maintenant : moral ${morale}`,
-  falls: (season) =>
-    season === 0 ? 'tient un an' : season === 1 ? 'se rend aussitôt' : `se rend au ${season}e jet`,
+  siege: (morale, laid, next) =>
+    laid
+      ? `Siège, moral ${morale}, si personne ne le lève`
+      : `Si on l’assiège ${next ? 'la saison prochaine' : 'maintenant'} : moral ${morale}`,
+  holds: 'tient un an',
+  falls: (seasons) =>
+    seasons === 0
+      ? 'se rend aussitôt'
+      : seasons === 1
+        ? 'se rend la saison prochaine'
+        : `se rend dans ${seasons} saisons`,
   revolt: 'Si on la teste',
   soothe: 'Si Athènes tente d’y mettre fin',
   rises: 'en révolte',
