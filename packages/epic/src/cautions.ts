@@ -52,6 +52,10 @@ function cutOff(view: View<EpicBoard>): Refusal | undefined {
     : refuse('EPW-SUP-14', 'cut', { units: cut.length, place: placeName(place) });
 }
 
+/** EPW-SUP-14: the bill is paid for the others; those out of supply who do not forage are gone with it. */
+const leftToStarve = (ask: Ask): Refusal | undefined =>
+  ask.params?.cut === undefined ? undefined : refuse('EPW-SUP-14', 'left', { units: Number(ask.params.cut) });
+
 /** An army comes no farther in one campaign turn, unless by road. */
 const NEAR = 4;
 function hexesAbout(hex: number): ReadonlySet<number> {
@@ -114,6 +118,7 @@ const signed = (n = 0): string => (n < 0 ? `−${-n}` : `+${n}`);
 const deeds: { readonly [verb: string]: (view: View<EpicBoard>, ask: Ask) => Refusal | undefined } = {
   accept: (view, { step }) => (step === 'talks.answer' ? endingPeace(view) : undefined),
   destroy: (view, ask) => (ask.step === 'capture.fate' ? cityLost(view, ask) : undefined),
+  pay: (_view, ask) => leftToStarve(ask),
   done: (view, ask) => endings[ask.step]?.(view, ask),
 };
 

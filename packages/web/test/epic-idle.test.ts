@@ -1,9 +1,11 @@
-import { type EpicState, epic } from '@strategoi/epic';
+import { cardSpec, type EpicState, epic } from '@strategoi/epic';
+import { words } from '@strategoi/epic/words';
 import { type Action, type Ask, type Game, newRecord, type State, sure, type View } from '@strategoi/kernel';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { folded } from '../src/fights/fight.ts';
 import { raidTold } from '../src/games/epic/hint.ts';
 import { again, forAll } from '../src/games/epic/idle.ts';
+import { joined } from '../src/games/epic/joined.ts';
 import { isEvent } from '../src/games/epic/told.ts';
 import { whyOnly } from '../src/games/epic/whyOnly.ts';
 import { stubWindow, useFrames } from './frames.ts';
@@ -127,6 +129,34 @@ it('a bill that could only be paid says why nobody lives off the land: EPW-FOR-0
   expect(
     whyOnly({ type: 'talents', seat: 0, talents: 3, why: 'raid' }, () => viewOf(epic.load(start())), 'en'),
   ).toBe(undefined);
+});
+
+it('EPW-SUP-14: those out of supply who could live off the land are told of before the bill is paid', () => {
+  // Eight are out of supply where the land feeds fewer: somebody has to choose.
+  const flow = [{ step: 'supply', order: [0], at: 0, forage: [], starve: [] }];
+  const cut = { units: { ...units, W2337: ['8 attica-h4'] }, phase: 'supply' };
+  const state = epic.load({ ...(start(cut) as object), flow } as never);
+  const bill = askOf(state);
+  expect(words.en.prompt(bill)).toMatch(/^Out of supply: \d\. Touch their place .* the others will be lost/);
+  const pay = epic.parse('pay') as Action;
+  expect(epic.cautions?.(viewOf(state) as never, pay)).toMatchObject([{ rule: 'EPW-SUP-14', key: 'left' }]);
+  act(state, 'forage attica-h4 W2337');
+  expect(words.en.prompt(askOf(state))).toMatch(/^Out of supply: 7\./);
+});
+
+it('a card that is played says what it does, and one that was drawn that it had to be played: EPW-CRD-02', () => {
+  const told = (id: string): string | undefined => {
+    const card = sure([...Array(120).keys()].find((n) => cardSpec(n).id === id));
+    return whyOnly({ type: 'play', seat: 0, card, to: 'removed' }, () => viewOf(epic.load(start())), 'en');
+  };
+  expect(told('plague')).toMatch(/^Play immediately\. Roll a die for every Attica unit/);
+  expect(told('eisphora')).not.toMatch(/^Play/);
+});
+
+it('what befalls one region several times over is told once', () => {
+  const levels = (region: number, ml: number) => ({ type: 'levels', region, al: 16, ml, rule: 'EPW-ADJ-01' });
+  expect(joined(levels(3, 13), levels(3, 12))).toMatchObject({ ml: 12 });
+  expect(joined(levels(3, 13), levels(4, 12))).toBeUndefined();
 });
 
 it('EPW-RAI-05: what a raid brings is told of its button too', () => {

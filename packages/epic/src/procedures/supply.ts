@@ -405,11 +405,15 @@ const bill: Choice<'supply'> = {
   rules: ['EPW-SUP-01', 'EPW-SUP-11', 'EPW-FOR-01'],
   roles: (_s, f) => only(seatNow(f)),
   forced: true,
-  params: (s, f) => ({
-    bill: ledgerOf(s, f).bill,
-    talents: figure(s.treasury, seatNow(f)),
-    given: f.starve.length,
-  }),
+  params: (s, f) => {
+    const { bill: talents, cut } = ledgerOf(s, f);
+    return {
+      bill: talents,
+      talents: figure(s.treasury, seatNow(f)),
+      given: f.starve.length,
+      ...(cut.length > 0 ? { cut: cut.length } : {}),
+    };
+  },
   offers: billOffers,
   refuse: (s, f, _role, action) => billRefusal(s, f, action),
   take(s, f, _role, action, run) {

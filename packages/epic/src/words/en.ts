@@ -28,6 +28,8 @@ export const en = {
       'Supply would cost {bill} talents and you have {talents}. Whoever cannot be paid for must live off the land, and where the land feeds nobody more he is lost: send some home first.',
     'EPW-SUP-14.cut':
       'Units of yours that no line of supply reaches: {units}, the first of them at {place}. They will live off the land, and where it feeds nobody more they are lost. A base in their hex may bring supply.',
+    'EPW-SUP-14.left':
+      'Units out of supply that do not live off the land yet: {units}. They will be lost when you pay, and the land could still feed some of them: touch the place where they stand first.',
     'EPW-VIC-01.open':
       'Nobody guards {city}, and men wait in the pool at home. If it falls, the war is lost at once.',
     'EPW-VIC-01.bare':
@@ -161,6 +163,8 @@ export const en = {
       'The treasury of {ally} is empty: feed its units on your land with your {talents} {talents|talent|talents}, or they are lost.',
     'supply.short':
       'Supply costs {bill} and you have {talents}: choose who lives off the land or is given up.',
+    'supply.cut':
+      'Out of supply: {cut}. Touch their place and choose who lives off the land; the others will be lost. The rest costs {bill} of your {talents} {talents|talent|talents}.',
     'supply.bill':
       'Supply costs {bill} of your {talents} {talents|talent|talents}: pay, or let units live off the land.',
   },

@@ -29,6 +29,8 @@ export const fr: Catalogue = {
       'Le ravitaillement coûterait {bill} talents et vous en avez {talents}. Qui ne peut être payé doit vivre sur le pays, et là où le pays ne nourrit plus personne il est perdu : renvoyez d’abord des unités chez elles.',
     'EPW-SUP-14.cut':
       'Unités qu’aucune ligne de ravitaillement n’atteint : {units} ; la première : {place}. Elles vivront sur le pays, et là où il ne nourrit plus personne elles seront perdues. Une base dans leur hexagone peut les ravitailler.',
+    'EPW-SUP-14.left':
+      'Unités hors ravitaillement qui ne fourragent pas encore : {units}. Payer les perd, alors que le pays pourrait encore en nourrir : touchez d’abord le lieu où elles se trouvent.',
     'EPW-VIC-01.open':
       'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
     'EPW-VIC-01.bare':
@@ -173,6 +175,8 @@ export const fr: Catalogue = {
       'Trésor vide : {ally}. Nourrissez ses unités sur vos terres avec vos {talents} {talents|talent|talents}, ou elles sont perdues.',
     'supply.short':
       'Le ravitaillement coûte {bill}, vous avez {talents} : choisissez qui fourragera ou sera perdu.',
+    'supply.cut':
+      'Hors ravitaillement : {cut}. Touchez leur lieu et choisissez qui fourragera ; les autres seront perdues. Le reste coûte {bill} de vos {talents} {talents|talent|talents}.',
     'supply.bill':
       'Le ravitaillement coûte {bill} de vos {talents} {talents|talent|talents} : payez, ou laissez des unités fourrager.',
   },
