@@ -38,7 +38,7 @@ export const fr: UiWords = {
       'Une partie ou une position enregistrée ici ou au terminal. On peut aussi le déposer sur cette page.',
     players: (n) => `${n} joueurs`,
     weight: 'règles',
-    weightOf: (n, of) => `règles : ${n} sur ${of}, de courtes à longues`,
+    weightOf: (n, of) => `règles : ${n} sur ${of}, de courtes à longues`,
     remove: 'Supprimer',
     removeSure: 'Supprimer cette partie pour de bon ?',
     sandbox: 'Essai',
