@@ -83,6 +83,7 @@ describe('the briefing', () => {
     await page.locator('article[aria-labelledby=game-amphipolis] .btn.wide').tap();
     await page.locator('.brief').waitFor();
     expect(await text(page, '.bgoal h2')).toBe('Finissez avec cinq points d’avance');
+    expect(await text(page, '.bhead .you')).toContain('L’ordinateur joue Sparte (Capitaine).');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await serious(page)).toEqual([]);
     await page.getByRole('checkbox').uncheck();

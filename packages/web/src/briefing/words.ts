@@ -28,7 +28,7 @@ type BriefWords = typeof en;
 const fr: BriefWords = {
   title: 'Présentation',
   you: (side) => `Vous êtes ${side}.`,
-  rival: (side, bot) => `${side} : ${bot}.`,
+  rival: (side, bot) => `L’ordinateur joue ${side} (${bot}).`,
   person: (side) => `${side} : une personne.`,
   sharing: 'Tous les camps se jouent sur cet écran.',
   scores: 'Ce qui rapporte, et qui l’a à présent',
@@ -36,7 +36,7 @@ const fr: BriefWords = {
   place: 'Lieux qui comptent',
   youWin: 'vous gagnez',
   wins: (side) => `${side} gagne`,
-  draw: (n) => `partie nulle : à ${n} près`,
+  draw: (n) => `nulle à ${n} près`,
   story: 'Jusqu’ici',
   different: 'Ce qui change ici',
   rules: 'Toutes les règles',
