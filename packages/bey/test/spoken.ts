@@ -140,6 +140,22 @@ export function testWords<S extends BeyState>(spec: Spoken<S>): void {
   const { sources, found, ask, event } = hear(spec);
   const sourceOf = (path: string): string => sources.find((s) => s.path.endsWith(path))?.text ?? '';
 
+  describe('a question', () => {
+    it('names what one does instead as the button of it does', () => {
+      const pass = { verb: 'pass' };
+      const wrong = languages.flatMap((l) => {
+        const { action, prompt } = words[l];
+        const plain = action(pass, ask('anything'));
+        return Object.keys(steps)
+          .filter(
+            (step) => action(pass, ask(step)) !== plain && / or pass\.| ou passez\./.test(prompt(ask(step))),
+          )
+          .map((step) => `${l} ${step}: ${action(pass, ask(step))}`);
+      });
+      expect(wrong).toEqual([]);
+    });
+  });
+
   describe('the rules in words', () => {
     it('has every rule, titled and explained, in both languages', () => {
       for (const language of languages)

@@ -106,6 +106,31 @@ it('while the card of a fight is read the coach speaks of it, and of the decisio
   expect([titleAt(true, false, ask), titleAt(false)]).toEqual([undefined, undefined]);
 });
 
+it.each([
+  ['amphipolis', amphipolis as Game, amphipolisKit],
+  ['hellespont', hellespont as Game, hellespontKit],
+] as const)(
+  'the coach of %s names the button that does nothing as it is written',
+  async (_name, game, kit) => {
+    const { lessonAt } = await import('../src/panels/Coach.tsx');
+    const steps = asked(game, '10.1');
+    const textAt = (step: string, tongue: 'en' | 'fr'): string =>
+      lessonAt(
+        {
+          ask: signal(steps.get(step)),
+          fights: undefined,
+          kit,
+          session: { saved: signal({ guided: true }) },
+        } as unknown as Parameters<typeof lessonAt>[0],
+        tongue,
+      )?.text ?? '';
+    expect(textAt('points.bend', 'en')).toContain('“Keep these points”');
+    expect(textAt('points.bend', 'fr')).toContain('«\u00a0Garder ces points\u00a0»');
+    for (const step of steps.keys())
+      expect(textAt(step, 'en') + textAt(step, 'fr'), step).not.toMatch(/[{}]|\bPass to |\bPassez pour/);
+  },
+);
+
 it('the coach of Les Diadoques teaches the first year, spring order by order, and then is silent', () => {
   const game: Game = diadochi;
   const state = game.setup({ scenario: 'basic', seed: 'guide' });

@@ -94,14 +94,15 @@ const own = {
   },
   prompts: {
     'deployment.delay':
-      'The enemy is about to receive {pieces}. Delay them with S14 Reinforcements delayed, or pass.',
+      'The enemy is about to receive {pieces}. Delay them with S14 Reinforcements delayed, or let them come.',
     'deployment.delay.more':
-      'The enemy is about to receive {pieces}, and units of his stock. Delay them with S14 Reinforcements delayed, or pass.',
+      'The enemy is about to receive {pieces}, and units of his stock. Delay them with S14 Reinforcements delayed, or let them come.',
     'deployment.delay.drawn':
-      'The enemy is about to receive units of his stock. Delay them with S14 Reinforcements delayed, or pass.',
+      'The enemy is about to receive units of his stock. Delay them with S14 Reinforcements delayed, or let them come.',
     arrival: 'Choose the rear base where your reinforcements arrive.',
     'arrival.choose': 'Choose {left} {left|unit|units} from your stock to join the reinforcements {zone.at}.',
-    optional: 'The enemy calls in his optional group. Cancel it with S14 Reinforcements delayed, or pass.',
+    optional:
+      'The enemy calls in his optional group. Cancel it with S14 Reinforcements delayed, or let them come.',
     perdiccas: 'Perdiccas sends allies to Macedonia: choose up to {left} {left|unit|units}, or finish.',
     free: 'Free move of your reinforcements: choose the rear base they leave, or finish.',
     archers: 'Archers: choose the zone of yours that no enemy may enter in this Action Phase.',
@@ -113,10 +114,10 @@ const own = {
     'withdraw.begin': 'Foot comes upon your cavalry {zone.at}. Fall back, up to 4 movement points, or stand.',
     'withdraw.on':
       'Your cavalry is {here.at}: {left} movement {left|point|points} left. Fall back further, or stop.',
-    'combat.attacker': 'You attack {zone.at}. Play a stratagem for this combat, or pass.',
-    'combat.defender': 'You are attacked {zone.at}. Play a stratagem for this combat, or pass.',
+    'combat.attacker': 'You attack {zone.at}. Play a stratagem for this combat, or fight without one.',
+    'combat.defender': 'You are attacked {zone.at}. Play a stratagem for this combat, or fight without one.',
     'combat.reply':
-      'The defender {zone.at} is supported by a Combined attack. Answer with S9 Discord, or pass.',
+      'The defender {zone.at} is supported by a Combined attack. Answer with S9 Discord, or fight without it.',
     'retreat.embark':
       'Not everybody retreats to {to} at once: choose {left} {left|unit|units} of {zone} to go there.',
     overflow: 'Too many units {zone.at}, by {n}: choose one that must leave.',

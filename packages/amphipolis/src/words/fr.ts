@@ -99,15 +99,16 @@ const own: Own = {
   },
   prompts: {
     'deployment.delay':
-      'L’ennemi va recevoir {pieces}. Retardez ces renforts avec S14 Renforts retardés, ou passez.',
+      'L’ennemi va recevoir {pieces}. Retardez ces renforts avec S14 Renforts retardés, ou laissez-les venir.',
     'deployment.delay.more':
-      'L’ennemi va recevoir {pieces}, et des unités de son stock. Retardez ces renforts avec S14 Renforts retardés, ou passez.',
+      'L’ennemi va recevoir {pieces}, et des unités de son stock. Retardez ces renforts avec S14 Renforts retardés, ou laissez-les venir.',
     'deployment.delay.drawn':
-      'L’ennemi va recevoir des unités de son stock. Retardez ces renforts avec S14 Renforts retardés, ou passez.',
+      'L’ennemi va recevoir des unités de son stock. Retardez ces renforts avec S14 Renforts retardés, ou laissez-les venir.',
     arrival: 'Choisissez la base-arrière où arrivent vos renforts.',
     'arrival.choose':
       'Choisissez {left} {left|unité|unités} de votre stock pour rejoindre les renforts {zone.at}.',
-    optional: 'L’ennemi appelle son groupe optionnel. Annulez-le avec S14 Renforts retardés, ou passez.',
+    optional:
+      'L’ennemi appelle son groupe optionnel. Annulez-le avec S14 Renforts retardés, ou laissez-le venir.',
     perdiccas:
       'Perdiccas envoie des alliés en Macédoine : choisissez {left} {left|unité|unités} au plus, ou terminez.',
     free: 'Déplacement gratuit de vos renforts : choisissez la base-arrière qu’ils quittent, ou terminez.',
@@ -122,10 +123,10 @@ const own: Own = {
       'L’infanterie rejoint vos cavaliers {zone.at}. Repliez-vous, à 4 PM au plus, ou tenez bon.',
     'withdraw.on':
       'Vos cavaliers sont {here.at} : il reste {left} PM. Repliez-vous plus loin, ou arrêtez-vous.',
-    'combat.attacker': 'Vous attaquez {zone.at}. Jouez un stratagème pour ce combat, ou passez.',
-    'combat.defender': 'Vous êtes attaqué {zone.at}. Jouez un stratagème pour ce combat, ou passez.',
+    'combat.attacker': 'Vous attaquez {zone.at}. Jouez un stratagème pour ce combat, ou combattez sans.',
+    'combat.defender': 'Vous êtes attaqué {zone.at}. Jouez un stratagème pour ce combat, ou combattez sans.',
     'combat.reply':
-      'Le défenseur {zone.at} est soutenu par une Attaque combinée. Répondez par S9 Discorde, ou passez.',
+      'Le défenseur {zone.at} est soutenu par une Attaque combinée. Répondez par S9 Discorde, ou combattez sans.',
     'retreat.embark':
       'Tous ne reculent pas ensemble vers {to} : choisissez {left} {left|unité à y envoyer|unités à y envoyer} depuis {zone}.',
     overflow: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une qui doit partir.',

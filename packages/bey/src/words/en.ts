@@ -53,19 +53,21 @@ export const seriesEn = {
     },
   },
   prompts: {
-    'points.bend': 'The action points are rolled. Use the Advantage or a stratagem now, or pass.',
-    'deployment.plays': 'Reinforcements phase: play one of its stratagems, or pass.',
-    'deployment.plays.none': 'Reinforcements phase: use the Advantage, or pass.',
+    'points.bend':
+      'The action points are rolled. Use the Advantage or a stratagem now, or keep these points.',
+    'deployment.plays': 'Reinforcements phase: play one of its stratagems, or nothing.',
+    'deployment.plays.none': 'Reinforcements phase: use the Advantage, or play nothing.',
     'actions.announce':
       'Announce the action points (PA) of this phase: you have {pa}. Those you do not spend are lost.',
     'actions.announce.idle':
       'None of your zones can be activated: what you announce for this phase is spent for nothing. You have {pa} PA.',
-    'actions.react': 'The enemy is giving his orders. React with a stratagem, or pass.',
-    'actions.react.none': 'The enemy is giving his orders. Use the Advantage, or pass.',
+    'actions.react': 'The enemy is giving his orders. React with a stratagem, or let him go on.',
+    'actions.react.none': 'The enemy is giving his orders. Use the Advantage, or let him go on.',
     'actions.orders.none': 'No zone can be activated: end your movement. {left} PA left of those announced.',
     'actions.orders': 'Activate a zone, or end your movement. {left} PA left of those announced.',
-    'actions.closing': 'The enemy has finished moving. Play before the combats, or pass.',
-    'actions.closing.none': 'The enemy has finished moving. Use the Advantage before the combats, or pass.',
+    'actions.closing': 'The enemy has finished moving. Play before the combats, or let them begin.',
+    'actions.closing.none':
+      'The enemy has finished moving. Use the Advantage before the combats, or let them begin.',
     'actions.fight': 'Choose the combat to fight next.',
     'group.begin': 'Choose who leaves {zone}, or finish with this zone.',
     'group.picked': '{pieces}: add others, or choose a destination.',

@@ -50,22 +50,21 @@ export const seriesFr: SeriesWords = {
   },
   prompts: {
     'points.bend':
-      'Les points d’action sont connus. Employez l’avantage ou un stratagème maintenant, ou passez.',
-    'deployment.plays': 'Phase Renforts : jouez un de ses stratagèmes, ou passez.',
-    'deployment.plays.none': 'Phase Renforts : usez de l’avantage, ou passez.',
+      'Les points d’action sont connus. Employez l’avantage ou un stratagème maintenant, ou gardez ces points.',
+    'deployment.plays': 'Phase Renforts : jouez un de ses stratagèmes, ou rien.',
+    'deployment.plays.none': 'Phase Renforts : employez l’avantage, ou ne jouez rien.',
     'actions.announce':
       'Annoncez les points d’action (PA) de cette phase : vous en avez {pa}. Ceux qui ne servent pas sont perdus.',
     'actions.announce.idle':
       'Aucune de vos zones ne peut être activée : les PA annoncés pour cette phase seront perdus. Vous en avez {pa}.',
-    'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou passez.',
-    'actions.react.none': 'L’ennemi donne ses ordres. Usez de l’avantage, ou passez.',
+    'actions.react': 'L’ennemi donne ses ordres. Répliquez par un stratagème, ou laissez faire.',
+    'actions.react.none': 'L’ennemi donne ses ordres. Employez l’avantage, ou laissez faire.',
     'actions.orders.none':
       'Aucune zone ne peut être activée : terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
     'actions.orders':
       'Activez une zone ou terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
-    'actions.closing': 'L’ennemi a fini de se déplacer. Jouez avant les combats, ou passez.',
-    'actions.closing.none':
-      'L’ennemi a fini de se déplacer. Usez de l’avantage avant les combats, ou passez.',
+    'actions.closing': 'L’ennemi a fini de se déplacer. Jouez un stratagème, ou passez aux combats.',
+    'actions.closing.none': 'L’ennemi a fini de se déplacer. Employez l’avantage, ou passez aux combats.',
     'actions.fight': 'Choisissez le prochain combat à résoudre.',
     'group.begin': 'Choisissez qui quitte {zone}, ou finissez cette activation.',
     'group.picked': '{pieces} : ajoutez-en d’autres, ou choisissez une destination.',

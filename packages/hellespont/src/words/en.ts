@@ -119,8 +119,9 @@ const own = {
     opening:
       'Before the first turn you may take, in secret, one stratagem with a face of your colour, S1 to S10.',
     'deployment.delay':
-      'The enemy is about to receive {pieces} {to.at}. Delay them with S13 Delayed reinforcements, or pass.',
-    optional: 'The enemy calls in an optional group. Cancel it with S13 Delayed reinforcements, or pass.',
+      'The enemy is about to receive {pieces} {to.at}. Delay them with S13 Delayed reinforcements, or let them come.',
+    optional:
+      'The enemy calls in an optional group. Cancel it with S13 Delayed reinforcements, or let them come.',
     'optional.choose':
       'Choose the base where your optional group comes in: 20 PF of triremes at Chios/Samos, 10 at Byzantion or Thasos.',
     departures:
@@ -135,9 +136,11 @@ const own = {
     'slip.on': 'Your cavalry is {here.at}: {left} movement {left|point|points} left. Go further, or stop.',
     evade:
       'You are attacked {zone.at}. Try to evade (die{modifier}, 6 or more succeeds and costs one unit reduced), or stand and fight.',
-    'combat.attacker': 'You attack {zone.at}. Lay a stratagem face down for this combat, or pass.',
-    'combat.defender': 'You are attacked {zone.at}. Lay a stratagem face down for this combat, or pass.',
-    'combat.pursuit': 'You have won {zone.at}. Play S7 Cavalry against a reduced unit, or pass.',
+    'combat.attacker':
+      'You attack {zone.at}. Lay a stratagem face down for this combat, or fight without one.',
+    'combat.defender':
+      'You are attacked {zone.at}. Lay a stratagem face down for this combat, or fight without one.',
+    'combat.pursuit': 'You have won {zone.at}. Play S7 Cavalry against a reduced unit, or do not pursue.',
     'losses.evasion': 'Your force gets away from {zone}: choose the unit it costs, to reduce.',
     'naval-losses': 'Losses of the combat {zone.at}: choose ships to reduce, worth {owed} PF more.',
     repair:

@@ -116,12 +116,13 @@ const own: Own = {
 
   prompts: {
     arrived: 'Les deux camps sont placés. Jouez ce qui touche Alcibiade, ou passez.',
-    'arrived.none': 'Les deux camps sont placés. Usez de l’avantage, ou passez.',
+    'arrived.none': 'Les deux camps sont placés. Employez l’avantage, ou passez.',
     opening:
       'Avant le premier tour, vous pouvez prendre en secret un stratagème ayant une face de votre couleur, de S1 à S10.',
     'deployment.delay':
-      'L’ennemi va recevoir {pieces} {to.at}. Retardez ces renforts avec S13 Renforts retardés, ou passez.',
-    optional: 'L’ennemi appelle un groupe optionnel. Annulez-le avec S13 Renforts retardés, ou passez.',
+      'L’ennemi va recevoir {pieces} {to.at}. Retardez ces renforts avec S13 Renforts retardés, ou laissez-les venir.',
+    optional:
+      'L’ennemi appelle un groupe optionnel. Annulez-le avec S13 Renforts retardés, ou laissez-le venir.',
     'optional.choose':
       'Choisissez la base où arrive votre groupe optionnel : 20 PF de trières à Chios/Samos, 10 à Byzance ou à Thasos.',
     departures:
@@ -136,11 +137,12 @@ const own: Own = {
     'slip.on': 'Vos cavaliers sont {here.at} : il reste {left} PM. Allez plus loin, ou arrêtez-vous.',
     evade:
       'Vous êtes attaqué {zone.at}. Tentez l’évasion (dé{modifier}, réussie à 6 ou plus, au prix d’une unité affaiblie), ou tenez bon.',
-    'combat.attacker': 'Vous attaquez {zone.at}. Posez face cachée un stratagème pour ce combat, ou passez.',
+    'combat.attacker':
+      'Vous attaquez {zone.at}. Posez face cachée un stratagème pour ce combat, ou combattez sans.',
     'combat.defender':
-      'Vous êtes attaqué {zone.at}. Posez face cachée un stratagème pour ce combat, ou passez.',
+      'Vous êtes attaqué {zone.at}. Posez face cachée un stratagème pour ce combat, ou combattez sans.',
     'combat.pursuit':
-      'Vous l’avez emporté {zone.at}. Jouez S7 Cavaliers contre une unité affaiblie, ou passez.',
+      'Vous l’avez emporté {zone.at}. Jouez S7 Cavaliers contre une unité affaiblie, ou ne poursuivez pas.',
     'losses.evasion': 'Votre force s’échappe ({zone}) : choisissez l’unité qu’il en coûte, à affaiblir.',
     'naval-losses': 'Pertes du combat {zone.at} : choisissez des trières à affaiblir, pour encore {owed} PF.',
     repair:
@@ -179,9 +181,9 @@ const own: Own = {
       'Récupération : {left} {left|unité peut encore revenir|unités peuvent encore revenir} à pleine force, Perses exceptés.',
     'adjustments.help':
       'Votre ravitaillement est réglé. Jouez S19 Ravitaillement ou ce que vous pouvez, ou passez.',
-    'adjustments.help.none': 'Votre ravitaillement est réglé. Usez de l’avantage, ou passez.',
+    'adjustments.help.none': 'Votre ravitaillement est réglé. Employez l’avantage, ou passez.',
     'adjustments.plays': 'Vos tests d’attrition sont faits. Jouez un stratagème de D.5, ou passez.',
-    'adjustments.plays.none': 'Vos tests d’attrition sont faits. Usez de l’avantage, ou passez.',
+    'adjustments.plays.none': 'Vos tests d’attrition sont faits. Employez l’avantage, ou passez.',
     hulls: 'Coques pourries : choisissez les trières que vous perdez, dans une zone maritime à plage.',
     'hulls.weaken':
       'Coques pourries : choisissez d’autres trières à affaiblir, dans une zone maritime à plage.',

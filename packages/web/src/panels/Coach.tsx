@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Language } from '@strategoi/kernel';
+import { type Ask, type Language, PASS } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
@@ -18,7 +18,19 @@ export function lessonAt(
   const open = ask.value;
   if (!open) return undefined;
   const own = kit.courses?.find(({ id }) => id === course)?.says[open.step]?.[tongue];
-  return own ?? kit.coach?.(open, tongue);
+  const said = own ?? kit.coach?.(open, tongue);
+  return said && { ...said, text: said.text.replaceAll('{pass}', passOf(kit, open, tongue)) };
+}
+
+const quoted: { readonly [L in Language]: (label: string) => string } = {
+  en: (label) => `“${label}”`,
+  fr: (label) => `« ${label} »`,
+};
+
+/** What one touches to do nothing, as its button says it. */
+function passOf(kit: Table['kit'], ask: Ask, tongue: Language): string {
+  const pass = kit.game.parse(PASS);
+  return pass ? quoted[tongue](kit.words[tongue].action(pass, ask)) : PASS;
 }
 
 /** Explains the decision at hand in a guided game, from a strip of its own that covers nothing, and points at what it means. */

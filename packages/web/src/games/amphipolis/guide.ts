@@ -7,11 +7,11 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
   'points.bend': {
     en: {
       title: 'Action points',
-      text: 'Both sides have rolled for action points (PA). The Advantage may add two of them or swap the initiative, but then it passes to the enemy: early on it is often worth keeping. Pass to go on.',
+      text: 'Both sides have rolled for action points (PA). The Advantage may add two of them or swap the initiative, but then it passes to the enemy: early on it is often worth keeping. Touch {pass} to go on.',
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA). L’Avantage peut en ajouter deux ou inverser l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Passez pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA). L’Avantage peut en ajouter deux ou inverser l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Touchez {pass} pour continuer.',
     },
   },
   free: {
@@ -67,11 +67,11 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
   'combat.attacker': {
     en: {
       title: 'Before the die',
-      text: 'You may still play a stratagem from your hand: tick it in the chart to see what it would change. Otherwise pass, and the die is rolled. After that nothing can be taken back.',
+      text: 'You may still play a stratagem from your hand: tick it in the chart to see what it would change. Otherwise touch {pass}, and the die is rolled. After that nothing can be taken back.',
     },
     fr: {
       title: 'Avant le dé',
-      text: 'Vous pouvez encore jouer un stratagème : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon passez, et le dé est jeté. Après cela, plus rien ne s’annule.',
+      text: 'Vous pouvez encore jouer un stratagème : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon touchez {pass}, et le dé est jeté. Après cela, plus rien ne s’annule.',
     },
   },
   losses: {

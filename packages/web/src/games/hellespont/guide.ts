@@ -17,11 +17,11 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
   'points.bend': {
     en: {
       title: 'Action points',
-      text: 'Both sides have rolled for action points (PA) and for the initiative. The Advantage may add two points or swap the initiative, but then the enemy has it: its extra die in sieges and its second throw of a die are often worth more. Pass to go on.',
+      text: 'Both sides have rolled for action points (PA) and for the initiative. The Advantage may add two points or swap the initiative, but then the enemy has it: its extra die in sieges and its second throw of a die are often worth more. Touch {pass} to go on.',
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’Avantage peut ajouter deux points ou inverser l’initiative, mais il passe alors à l’ennemi : son dé de siège en plus et sa relance valent souvent davantage. Passez pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’Avantage peut ajouter deux points ou inverser l’initiative, mais il passe alors à l’ennemi : son dé de siège en plus et sa relance valent souvent davantage. Touchez {pass} pour continuer.',
     },
   },
   'optional.choose': {

@@ -14,21 +14,21 @@ const lessons: Lessons = {
   reroll: {
     en: {
       title: 'Once more?',
-      text: 'Whoever holds the Advantage may have this die thrown again, and then the enemy holds it. The second throw stands, so keep it for a die that matters. Pass to accept this one.',
+      text: 'Whoever holds the Advantage may have this die thrown again, and then the enemy holds it. The second throw stands, so keep it for a die that matters. If this one will do, touch {pass}.',
     },
     fr: {
       title: 'Encore une fois ?',
-      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Passez pour accepter celui-ci.',
+      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Si celui-ci convient, touchez {pass}.',
     },
   },
   'combat.': {
     en: {
       title: 'Before the die',
-      text: 'You may still play a stratagem for this combat: tick it in the chart to see what it would change. Otherwise pass, and the die is rolled. After that nothing can be taken back.',
+      text: 'You may still play a stratagem for this combat: tick it in the chart to see what it would change. Otherwise touch {pass}, and the die is rolled. After that nothing can be taken back.',
     },
     fr: {
       title: 'Avant le dé',
-      text: 'Vous pouvez encore jouer un stratagème pour ce combat : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon passez, et le dé est jeté. Après cela, plus rien ne s’annule.',
+      text: 'Vous pouvez encore jouer un stratagème pour ce combat : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon touchez {pass}, et le dé est jeté. Après cela, plus rien ne s’annule.',
     },
   },
   'retreat.': {
@@ -90,11 +90,11 @@ const lessons: Lessons = {
 const opportunity: { readonly [L in Language]: Lesson } = {
   en: {
     title: 'A moment for a stratagem',
-    text: 'One of your stratagems fits this moment: its counter is lit, and resting on it tells what it does. Play it now, or pass and keep it for a better one. Passing costs nothing.',
+    text: 'One of your stratagems fits this moment: its counter is lit, and resting on it tells what it does. Play it now, or keep it for a better one: {pass} costs nothing.',
   },
   fr: {
     title: 'Un moment pour un stratagème',
-    text: 'Un de vos stratagèmes convient à ce moment : son pion est éclairé, et s’y arrêter dit ce qu’il fait. Jouez-le maintenant, ou passez et gardez-le pour un meilleur moment. Passer ne coûte rien.',
+    text: 'Un de vos stratagèmes convient à ce moment : son pion est éclairé, et s’y arrêter dit ce qu’il fait. Jouez-le maintenant, ou gardez-le pour un meilleur moment : {pass} ne coûte rien.',
   },
 };
 
