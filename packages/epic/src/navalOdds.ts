@@ -69,7 +69,9 @@ function interceptOdds(s: S, sea: number): OddsTable[] {
   if (!moving || isOpenSea(sea)) return [];
   const fleets = moving.units.filter((u) => isFleet[u]).length;
   const enemies = seatsIn(s).filter((seat) => sideOf(seat) !== sideOf(moving.seat));
-  return enemies.flatMap((seat) => interceptors(s, seat, sea).map((one) => chanceOf(s, sea, one, fleets)));
+  return enemies.flatMap((seat) =>
+    interceptors(s, seat, sea, fleets).map((one) => chanceOf(s, sea, one, fleets)),
+  );
 }
 function chanceOf(s: S, sea: number, one: Parameters<typeof interceptBonus>[0], fleets: number): OddsTable {
   const need = interceptOn(s) + interceptBonus(one, fleets);

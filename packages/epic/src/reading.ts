@@ -106,7 +106,7 @@ export function interceptRisk(view: View, seat: Seat, path: readonly number[], f
     for (const enemy of seatsIn(s).filter((other) => sideOf(other) !== sideOf(seat))) {
       const best = Math.max(
         0,
-        ...interceptors(s, enemy, sea).map((one) => interceptOn(s) + interceptBonus(one, fleets)),
+        ...interceptors(s, enemy, sea, fleets).map((one) => interceptOn(s) + interceptBonus(one, fleets)),
       );
       away *= 1 - Math.min(6, best) / 6;
     }

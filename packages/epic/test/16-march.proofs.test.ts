@@ -212,7 +212,10 @@ describe('a stack', () => {
     lead(s, 'saronic', 'hagnon', 'athens');
     s.unitLed = s.unitLed.map((led, u) => (s.unitAt[u] === sea('saronic') ? l : led));
     changed();
-    expect(interceptors(s, ATHENS, sea('saronic')).map(({ name }) => name)).toEqual(['attica-f5', 'nicias']);
+    expect(interceptors(s, ATHENS, sea('saronic'), 1).map(({ name }) => name)).toEqual([
+      'attica-f5',
+      'nicias',
+    ]);
   });
 
   it('of fleets may part at sea, but not from men aboard; from Sicily all go home alike: EPW-LDR-02 EPW-LDR-03', () => {

@@ -28,8 +28,15 @@ function isFree(s: S, u: number, sea: number): boolean {
   return !(isInside(s, u) && masksByFleet(s, at));
 }
 
-/** EPW-NAV-09: with one fleet or one led stack. */
-export function interceptors(s: S, seat: Seat, sea: number): Interceptor[] {
+/** EPW-COM-03: nobody comes out against more than four times as many fleets. */
+const dares = (one: Interceptor, fleets: number): boolean => fleets <= 4 * one.units.length;
+
+/** EPW-NAV-09: with one fleet or one led stack, against so many fleets. */
+export const interceptors = (s: S, seat: Seat, sea: number, fleets: number): Interceptor[] =>
+  afloat(s, seat, sea).filter((one) => dares(one, fleets));
+
+/** Who lies in the sea or on its shore and is free to come out. */
+function afloat(s: S, seat: Seat, sea: number): Interceptor[] {
   const byPlace = new Map<number, number[]>();
   for (const u of fielded(s))
     if (isFleet[u] && s.unitSeat[u] === seat && isFree(s, u, sea)) {
@@ -66,7 +73,7 @@ export const interceptBonus = (one: Interceptor, fleets: number): number =>
 
 const named = (one: Interceptor): Action => act('intercept', `${one.name} ${placeName(one.from)}`);
 const offers = (s: S, f: F, seat: Seat): Action[] => [
-  ...interceptors(s, seat, f.sea).map(named),
+  ...interceptors(s, seat, f.sea, f.units.length).map(named),
   act('pass'),
 ];
 
@@ -77,21 +84,25 @@ const intercept: Choice<'intercept'> = {
   roles(s, f) {
     if (f.units.some((u) => has(s.unitBits, u, CAUGHT))) return [];
     const next = enemiesOf(s, f.seat).find(
-      (seat) => !f.asked.includes(seat) && interceptors(s, seat, f.sea).length > 0,
+      (seat) => !f.asked.includes(seat) && interceptors(s, seat, f.sea, f.units.length).length > 0,
     );
     return next === undefined ? [] : only(next);
   },
   skip: (_s, _f, run) => run.done(),
   params: (_s, f) => ({ place: f.sea, fleets: f.units.length }),
   offers: (s, f, role) => offers(s, f, seatOf(role)),
-  refuse: (s, f, role, action) =>
-    isOffered(offers(s, f, seatOf(role)), action) ? undefined : refuse('EPW-NAV-09'),
+  refuse: (s, f, role, action) => {
+    if (isOffered(offers(s, f, seatOf(role)), action)) return undefined;
+    return refuse(isOffered(afloat(s, seatOf(role), f.sea).map(named), action) ? 'EPW-COM-03' : 'EPW-NAV-09');
+  },
   take(s, f, role, { verb, target = '' }, run) {
     const seat = seatOf(role);
     f.asked.push(seat);
     if (verb === 'pass') return;
     const [name = '', at = ''] = target.split(' ');
-    const one = interceptors(s, seat, f.sea).find((i) => i.name === name && i.from === findPlace(at));
+    const one = interceptors(s, seat, f.sea, f.units.length).find(
+      (i) => i.name === name && i.from === findPlace(at),
+    );
     if (!one) return;
     const die = run.roll('interception', roleOf(seat));
     const modifier = -interceptBonus(one, f.units.length);
