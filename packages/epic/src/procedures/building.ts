@@ -1,4 +1,5 @@
 import { type Action, entry, figure, figures, type Refusal, refuse, sure } from '@strategoi/kernel';
+import { takeOver } from '../allies.ts';
 import { opOf } from '../cards.ts';
 import { keptBySeat, keptFor } from '../changes.ts';
 import type { UnitType } from '../data/counters.ts';
@@ -329,6 +330,8 @@ const build: Choice<'building'> = {
       case 'build': {
         const u = inBuildPool(s, findClass(first));
         pay(run, seat, -costOf(s, seat, entry(unitType, u)), 'build');
+        // EPW-CTL-09: whoever it obeyed when it was lost, an ally or who had hired it, it is its home's again.
+        takeOver(run, [u], seat);
         run.emit({
           type: 'move',
           units: [u],
