@@ -42,6 +42,7 @@ import {
   leadersAt,
   leadersOfSide,
   sizeOf,
+  someUnit,
   unitSide,
 } from '../query.ts';
 import { scenarioOf } from '../scenario.ts';
@@ -526,11 +527,20 @@ function tellRout(s: S, rout: boolean): void {
   if (caller?.step.startsWith('place')) (caller as FrameOf<'place'>).routed = rout ? 1 : 0;
 }
 
+/** EPW-COM-17: landed troops who fought alone are not all of their stack: its leaders are with the ships that did not. */
+const keptTheirShips = (s: S, f: F, camp: Camp): boolean =>
+  camp === ATTACKER &&
+  f.kind === 'landing' &&
+  f.ledBy.some((l) =>
+    someUnit(s, figure(s.leaderAt, l), (u) => isFleet[u] === true && s.unitSeat[u] === f.seat),
+  );
+
 /** EPW-LDR-08, EPW-LDR-09: the dice for the commanders; leaders of a side without a unit left are lost. */
 function leadersFate(s: S, f: F, camp: Camp, run: R): void {
   const leaders = camp === ATTACKER ? f.ledBy : f.metBy;
   const units = camp === DEFENDER ? [...f.defenders, ...f.reserve] : f.attackers;
-  const alive = units.some((u) => u !== GARRISON_UNIT && onMap(figure(s.unitAt, u)));
+  const alive =
+    units.some((u) => u !== GARRISON_UNIT && onMap(figure(s.unitAt, u))) || keptTheirShips(s, f, camp);
   // Leaders behind a garrison that has held have no stack to die with.
   const held = camp === DEFENDER && f.winner === DEFENDER;
   if (!alive && (!held || f.lost.some((u) => unitSide(s, u) === sideIn(f, DEFENDER)))) {

@@ -3,6 +3,7 @@ import { copiesOf, findKind } from '../../cards.ts';
 import { eliminate } from '../../effects.ts';
 import { roleOf, type Teller } from '../../flow.ts';
 import { FOREVER, inForce, yearsEnd } from '../../hands.ts';
+import { loseLeadersOf } from '../../leaders.ts';
 import {
   city,
   cityHex,
@@ -148,6 +149,13 @@ export const expedition: Op = {
 };
 const isAbout = (at: number): boolean => at === SICILY || at === LEAVING || (at >= 0 && at < SICILY);
 
+/** EPW-LDR-09, RUL-111: what a side gives up in Sicily; with the last of it go its leaders there. */
+function giveUp(run: Teller, units: readonly number[], side: SideIndex): void {
+  if (units.length === 0) return;
+  eliminate(run, units, 'eliminated');
+  loseLeadersOf(run, [SICILY], side);
+}
+
 /** EPW-SIC-04: the dice decide, and Sicily belongs to the victor. */
 function resolve(s: S, f: { die: number }, run: Teller): void {
   f.die = contend(run);
@@ -156,7 +164,7 @@ function resolve(s: S, f: { die: number }, run: Teller): void {
   run.emit({ type: 'sicily', state: side === ATHENIAN ? 'athens' : 'sparta' });
   settleExpedition(run);
   if (!isDecisive(f.die)) return;
-  eliminate(run, beaten, 'eliminated');
+  giveUp(run, beaten, enemySide(side));
   reward(run, side);
 }
 /** The losses of a victory that is not decisive, named by the loser. */
@@ -176,7 +184,7 @@ export const sicilianLosses: Op = {
       const u = inSicily(s, enemySide(winnerOf(f.die))).find((i) => classId(i) === id && !lost.includes(i));
       if (u !== undefined) lost.push(u);
     }
-    eliminate(run, lost, 'eliminated');
+    giveUp(run, lost, enemySide(winnerOf(f.die)));
     return undefined;
   },
 };
