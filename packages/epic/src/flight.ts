@@ -1,6 +1,7 @@
 import { entry, figure } from '@strategoi/kernel';
 import { isShutOut } from './allies.ts';
 import type { AttackKind } from './flow.ts';
+import { mayEnter } from './ground.ts';
 import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
 import {
   cityIn,
@@ -78,11 +79,11 @@ const toSea = (s: S, f: Flight): number[] =>
     ...intoPlace(s, f, true),
   ]);
 
-/** EPW-RET-03, EPW-FRT-01: adjacent hexes without an enemy, not the one he came from; or into the place itself. */
+/** EPW-RET-03, EPW-FRT-01: adjacent hexes without an enemy, not the one he came from; or into the place itself. EPW-GEN-06: within a satrapy. */
 function overLand(s: S, f: Flight): number[] {
   const places = (ways[f.place] ?? [])
     .map(({ to }) => to)
-    .filter((to) => to !== f.from && isSafe(s, to, f.seat));
+    .filter((to) => to !== f.from && isSafe(s, to, f.seat) && mayEnter(s, f.place, to, f.seat));
   return [...places, ...intoPlace(s, f, false)];
 }
 
@@ -91,7 +92,7 @@ function offTheBeach(s: S, f: Flight, fleet: boolean): number[] {
   if (fleet) return [f.from];
   const beaches = (ways[f.place] ?? [])
     .map(({ to }) => to)
-    .filter((to) => isCoastal(to) && isSafe(s, to, f.seat));
+    .filter((to) => isCoastal(to) && isSafe(s, to, f.seat) && mayEnter(s, f.place, to, f.seat));
   return roomAboard(s, f) ? [f.from, ...beaches] : beaches;
 }
 

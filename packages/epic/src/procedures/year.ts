@@ -46,13 +46,14 @@ export const gameSteps: Chapter<'game'> = {
 export const yearSteps: Chapter<'year'> = {
   year: (s, _f, run) => {
     run.emit({ type: 'phase', phase: 'control' });
+    // EPW-TRB-08: what was asked last year, of a region that now changes hands too.
+    if (!scenarioOf(s).simplified) run.emit({ type: 'remember' });
     run.call(controlFrame(s), 'year.assess'); // EPW-SEQ-02
   },
   'year.assess': (s, _f, run) => {
     // EPW-SCN-01: the simplified year has no assessment.
     if (scenarioOf(s).simplified) return run.next('year.collect');
     run.emit({ type: 'phase', phase: 'assess' });
-    run.emit({ type: 'remember' });
     // EPW-CTL-07: a region that has just changed hands is assessed and pays with the others.
     run.call(assessFrame(s), 'year.collect');
   },
