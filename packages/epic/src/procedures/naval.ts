@@ -13,7 +13,17 @@ import {
 } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, frameOf, only, roleOf } from '../flow.ts';
-import { FOE, findsHaven, type Ground, lookAround, mayEnter, mayStack, TAKEN, whyTaken } from '../ground.ts';
+import {
+  FOE,
+  findsHaven,
+  type Ground,
+  lookAround,
+  MASKED,
+  mayEnter,
+  mayStack,
+  TAKEN,
+  whyTaken,
+} from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
 import {
   cityHex,
@@ -39,11 +49,13 @@ import {
   cityIn,
   has,
   insideSide,
+  isInside,
   isPortOf,
   masksByFleet,
   portSeas,
   presence,
   sailsUnder,
+  someUnit,
   unitSide,
   unitsAt,
 } from '../query.ts';
@@ -107,6 +119,15 @@ export function whyNoSail(s: S, group: Group, at: number, seat: number): string 
 /** EPW-SIE-08: a port masked by land units alone lets fleets without cargo in. */
 const slipsIn = (s: S, f: F, g: Ground, h: number): boolean =>
   findsHaven(s, g, h, true) && !masksByFleet(s, h) && troopsOf(f).length === 0;
+
+/** EPW-SIE-04: ships come to a port that friends mask by land alone, and there are ships in it to meet them. */
+const shutsPort = (s: S, g: Ground, h: number): boolean =>
+  g.at[h] === MASKED &&
+  !masksByFleet(s, h) &&
+  someUnit(s, h, (u) => isFleet[u] === true && isInside(s, u) && unitSide(s, u) !== g.side);
+/** Whoever lands there has come to fight. */
+const comesToFight = (s: S, f: F, g: Ground, h: number): boolean =>
+  (g.at[h] === FOE && !slipsIn(s, f, g, h)) || shutsPort(s, g, h);
 
 /** EPW-SIE-09, EPW-SIE-17: empty-handed fleets come to a port of their side that enemy fleets shut. */
 const relieves = (s: S, f: F, h: number): boolean =>
@@ -337,9 +358,7 @@ export function extendPlan(s: S, f: F, { verb, target = '' }: Action): boolean {
     const sea = c >= 0 ? figure(portSea, c) : -1;
     if (head(f) !== LEAVING && (isHex(head(f)) || (sea >= 0 && sea !== head(f)))) sailTo(s, f, sea);
     step(f, to, landingCost(s, to, sideIn(f)));
-    // Whoever lands on an enemy has come to fight.
-    const g = lookAround(s, f.seat, attacksOf(s));
-    return g.at[to] === FOE && !slipsIn(s, f, g, to);
+    return comesToFight(s, f, lookAround(s, f.seat, attacksOf(s)), to);
   }
   return isOver(f);
 }
@@ -415,7 +434,7 @@ function touchLand(s: S, f: F, from: number, to: number, index: number, run: R):
     frameOf(s, 'move')?.clashes.push(...clashOf(to, f.seat, from, fleetsOf(f), maskers));
     return;
   }
-  const attack = isSea(from) && g.at[to] === FOE && !slipsIn(s, f, g, to);
+  const attack = isSea(from) && comesToFight(s, f, g, to);
   enter(run, to, f, f.seat, isHex(from) ? 'isthmus' : 'land', undefined, !attack);
   if (attack) frameOf(s, 'move')?.attacks.push(to, from, 1);
   const dropped = f.drops.filter((_d, k) => k % 2 === 1 && f.drops[k - 1] === index);

@@ -25,7 +25,18 @@ import {
   unitsAt,
 } from '../query.ts';
 import { stow } from '../seas.ts';
-import { enemySide, INSIDE, NOBODY, RAIDING, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
+import {
+  BEATEN,
+  enemySide,
+  INSIDE,
+  NOBODY,
+  RAIDING,
+  type S,
+  SAILED,
+  type Seat,
+  type SideIndex,
+  sideOf,
+} from '../state.ts';
 import { inSupply } from '../supply.ts';
 import {
   classId,
@@ -122,18 +133,23 @@ const post: Choice<'place'> = {
 // ---- the fleets of a port put out (EPW-SIE-04)
 
 const fleetsIn = (units: readonly number[]): number[] => units.filter((u) => isFleet[u]);
-/** Fleets have come by sea to shut a port with fleets in it. */
+/** Those who have just come: to a place friends have masked before not all who stand there. */
+const comersAt = (s: S, f: F): number[] =>
+  attackersAt(s, f).filter(
+    (u) => isArrival(s, f) || (s.unitSeat[u] === f.seat && has(s.unitBits, u, SAILED)),
+  );
+/** Fleets have come by sea to shut a port with fleets in it: those of friends do not shut it already. */
 const maySortie = (s: S, f: F): boolean =>
   f.kind === 'landing' &&
   isSea(f.from) &&
-  isArrival(s, f) &&
-  fleetsIn(attackersAt(s, f)).length > 0 &&
+  fleetsIn(attackersAt(s, f)).every((u) => comersAt(s, f).includes(u) || has(s.unitBits, u, BEATEN)) &&
+  fleetsIn(comersAt(s, f)).length > 0 &&
   fleetsIn(insideNow(s, f)).length > 0;
 /** EPW-LDR-03, EPW-COM-03: several need an admiral, and not one against more than four. */
 function sortieFault(s: S, f: F): string | undefined {
   const ships = fleetsIn(insideNow(s, f)).length;
   if (ships > 1 && admiralAt(s, f.hex, enemyOf(f), true).length === 0) return 'EPW-LDR-03';
-  return fleetsIn(attackersAt(s, f)).length > 4 * ships ? 'EPW-COM-03' : undefined;
+  return fleetsIn(comersAt(s, f)).length > 4 * ships ? 'EPW-COM-03' : undefined;
 }
 const portOffers = (s: S, f: F): Action[] =>
   sortieFault(s, f) === undefined ? [act('sortie'), act('hold')] : [act('hold')];
@@ -157,10 +173,12 @@ const putToSea: Choice<'place'> = {
 
 /** Those who came stand off the port again with all they carry, and meet the fleets of the port there. */
 function fightOffPort(s: S, f: F, run: R): void {
-  const comers = attackersAt(s, f);
+  const comers = comersAt(s, f);
   const ships = fleetsIn(comers);
   const troops = comers.filter((u) => !isFleet[u]);
-  const chiefs = leadersOfSide(s, f.hex, sideOf(f.seat)).filter((l) => !withinWalls(s, l));
+  const chiefs = leadersOfSide(s, f.hex, sideOf(f.seat)).filter(
+    (l) => !withinWalls(s, l) && (isArrival(s, f) || has(s.leaderBits, l, SAILED)),
+  );
   const berths = stow(s, ships, troops) ?? [];
   run.emit({ type: 'move', units: [...ships, ...troops], leaders: chiefs, to: f.from, why: 'intercept' });
   for (const [u, fleet] of berths) run.emit({ type: 'load', units: [u], fleet });
@@ -343,7 +361,8 @@ export function stormFrame(s: S, f: F, attackers: number[] = stormers(s, f)): Re
     seat: f.seat,
     enemy: first === undefined ? keeper(s, f) : figure(s.unitSeat, first),
     kind: 'assault',
-    from: f.from,
+    // EPW-COM-13a: who masked it before stands before it already, whatever way the last of them came.
+    from: s.masked.includes(f.hex) ? -1 : f.from,
     attackers,
     defenders,
     reserve: inside.filter((u) => !defenders.includes(u)),
