@@ -37,7 +37,7 @@ const isTribute = (rule: string): boolean => rule === 'EPW-TRB-04' || rule === '
 /** EPW-GEN-12, EPW-GEN-13: adds to both levels of a region; nothing is told when nothing changes. */
 export function changeLevels(run: Teller, r: number, al: number, ml: number, rule: string): void {
   const s = run.state;
-  if (s.peace !== 'war' && !isTribute(rule)) return; // EPW-PEA-03f
+  if (s.peace !== 'war' && !isTribute(rule)) return; // EPW-PEA-03f, RUL-132
   if (levelSide(s, r) === NOBODY || (al === 0 && ml === 0)) return;
   const level = { al: allegiance(figure(s.al, r) + al), ml: militance(figure(s.ml, r) + ml) };
   run.emit({ type: 'levels', region: r, ...level, rule });

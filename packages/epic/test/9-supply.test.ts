@@ -230,9 +230,11 @@ describe('foraging', () => {
   });
 
   it('in a friendly region only out of supply or with an empty treasury, at a point of militance: EPW-FOR-03 EPW-FOR-08', () => {
-    const rich = campaign(3);
+    const rich = campaign(6);
     put(rich, 'athens', 'attica-h4', { n: 6 });
     put(rich, 'piraeus', 'attica-f5', { n: 2 });
+    // Somebody abroad, who may do as he likes.
+    put(rich, 'W3628', 'attica-h4', { inside: false });
     const r = from(rich, step());
     expect(asked(r)).toBe('athens supply.bill');
     expectRefusal(r, 'forage attica-h4 W3831', 'EPW-FOR-03');

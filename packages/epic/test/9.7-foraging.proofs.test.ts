@@ -119,8 +119,10 @@ describe('guests', () => {
   };
 
   it('live off an ally’s land only when both treasuries are empty: EPW-MUL-08', () => {
-    const s = visiting([0, 1, 0]);
+    const s = visiting([0, 3, 0]);
     put(s, 'thebes', 'laconia-h4', { by: 'sparta', inside: true });
+    // Somebody in Attica, who may do as he likes.
+    put(s, 'W3528', 'laconia-h4', { by: 'sparta', inside: false });
     const t = from(s, step([1]));
     expect(asked(t)).toBe('sparta supply.bill');
     expectRefusal(t, 'forage laconia-h5 W3428', 'EPW-MUL-08');

@@ -265,7 +265,7 @@ const tellOff: Choice<'move'> = {
   },
 };
 
-/** EPW-NAV-14: a die for each stack of the seat in the open sea; on a 6 every fleet of it rolls against its morale. */
+/** EPW-NAV-14, RUL-131: a die for each stack of the seat in the open sea; on a 6 every fleet of it rolls against its morale. */
 function ridOutStorms(s: S, seat: number, run: EpicRun<'move'>): void {
   const by = roleOf(seat);
   for (const stack of stacksInOpenSea(s, seat)) {

@@ -65,7 +65,7 @@ type F = FrameOf<'placement'>;
 
 const leaderMark = (l: number): number => unitCount + l;
 
-/** EPW-PLC-04, EPW-PLC-05, EPW-PLC-07, EPW-SIE-07e, EPW-SIE-12: friendly, unbesieged cities of a region the seat controls; masked ones too. */
+/** EPW-PLC-04, EPW-PLC-05, EPW-PLC-07, EPW-SIE-07e, EPW-SIE-12, RUL-133: friendly, unbesieged cities of a region the seat controls; masked ones too. */
 const openCities = (s: S, r: number, seat: Seat): number[] =>
   citiesOf(s, r).filter((c) => isFriendlyCity(s, c, sideOf(seat)) && !isBesieged(s, figure(cityHex, c)));
 

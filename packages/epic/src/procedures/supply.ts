@@ -168,8 +168,18 @@ function foragers(s: S, f: Pick<F, 'forage'>): Uint8Array {
 /** EPW-FOR-01, EPW-FOR-10: one limit for both sides. */
 const roomToForage = (s: S, by: Uint8Array, area: number): number => forageOf(s, area) - cell(by, area);
 
+/** RUL-130: nothing in the treasury, or not enough for all who are to be paid for. */
+const isPoor = (s: S, seat: Seat, bill: number): boolean =>
+  s.treasury[seat] === 0 || bill > figure(s.treasury, seat);
+
 /** Why a unit may not forage, if it may not. */
-function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): string | undefined {
+function barredFromForage(
+  s: S,
+  by: Uint8Array,
+  u: number,
+  supplied: boolean,
+  poor: boolean = s.treasury[figure(s.unitSeat, u)] === 0,
+): string | undefined {
   const at = figure(s.unitAt, u);
   if (!isHex(at)) return 'EPW-FOR-01';
   const area = figure(hexArea, at);
@@ -184,7 +194,6 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
   // EPW-FOR-02: in an enemy region as one likes.
   if (regionSide(s, region) !== sideOf(seat)) return undefined;
   const owner = figure(s.controller, region);
-  const poor = s.treasury[seat] === 0;
   if (owner !== seat) {
     // EPW-MUL-08: on an ally's land only when neither has a talent left.
     return poor && s.treasury[owner] === 0 ? undefined : 'EPW-MUL-08';
@@ -196,9 +205,14 @@ function barredFromForage(s: S, by: Uint8Array, u: number, supplied: boolean): s
 export function foragingBars(s: S, seat: Seat): readonly (string | undefined)[] {
   const by = foragers(s, { forage: [] });
   const isFed = inSupply(s, seat);
+  const { inOrder, fed } = musterOf(s, seat);
+  const bill = billOf(
+    s,
+    inOrder.filter((u) => fed[u] === 1),
+  );
   return fieldedBy(s, seat)
     .filter((u) => isHex(figure(s.unitAt, u)))
-    .map((u) => barredFromForage(s, by, u, isFed(u)));
+    .map((u) => barredFromForage(s, by, u, isFed(u), isPoor(s, seat, bill)));
 }
 
 // ---- the bill (9.4)
@@ -307,7 +321,8 @@ function billOffers(s: S, f: F): Action[] {
   const { bill, fed, left } = ledgerOf(s, f);
   const short = bill > figure(s.treasury, seat);
   const by = foragers(s, f);
-  const able = left.filter((u) => barredFromForage(s, by, u, fed[u] === 1) === undefined);
+  const poor = isPoor(s, seat, bill);
+  const able = left.filter((u) => barredFromForage(s, by, u, fed[u] === 1, poor) === undefined);
   const offers = ordersFor(s, able, forageOrder);
   // EPW-SUP-02: nobody who can be supplied goes hungry by choice. EPW-MUL-07: in need a seat may feed its own units first.
   if (short)
@@ -331,7 +346,8 @@ function billRefusal(s: S, f: F, action: Action): Refusal | undefined {
   const u = unitNamed(s, f, action.target ?? '');
   if (u === undefined) return refuse('EPW-SUP-01');
   if (action.verb === 'starve') return refuse('EPW-SUP-02');
-  return refuse(barredFromForage(s, foragers(s, f), u, fed[u] === 1) ?? 'EPW-SUP-01');
+  const poor = isPoor(s, seatNow(f), bill);
+  return refuse(barredFromForage(s, foragers(s, f), u, fed[u] === 1, poor) ?? 'EPW-SUP-01');
 }
 
 /** The first of that class at that place that is not spoken for. */
@@ -430,7 +446,8 @@ function settle(s: S, f: F, run: EpicRun<'supply'>): void {
   const { cut, bill: talents } = ledgerOf(s, f);
   pay(run, seat, -talents, 'supply'); // EPW-SUP-13
   const starved = [...f.starve, ...cut];
-  const where = figuresOf(starved, (u) => figure(s.unitAt, u)).filter(isHex);
+  // Out of Sicily too (EPW-SIC-03).
+  const where = figuresOf(starved, (u) => figure(s.unitAt, u));
   eliminate(run, starved, 'starved'); // EPW-SUP-14, EPW-SUP-16
   loseLeadersOf(run, where, sideOf(seat));
   if (f.forage.length > 0) run.emit({ type: 'mark', units: f.forage, bit: FORAGING, on: true });
