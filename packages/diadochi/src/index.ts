@@ -20,6 +20,7 @@ export {
   type Spot,
   touchOf,
 } from './kinds/index.ts';
+export { isVacated } from './levy.ts';
 export type * from './line.ts';
 export { manifest } from './manifest.ts';
 export { citadelOf, citadelsIn, groundOf, isAdvanced, isSea, mapOf, neighbours, spaceOf } from './map.ts';

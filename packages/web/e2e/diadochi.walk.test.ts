@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { winterOfAntigonus } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
 import { comes, drawn, phone, serious, useSite } from './browser.ts';
 import { lines, seal } from './sheet.ts';
@@ -166,6 +167,21 @@ describe('Les Diadoques in the page', () => {
     expect(await why.locator('a').getAttribute('href')).toContain('DIA-ORD-014');
     await touch(page, 'CHY');
     expect(await why.innerText()).toMatch(/No unit of yours stands in Cyprus[\s\S]*ORD-001/);
+
+    // What a touch would do is said beside the card of the unit, not under it.
+    await touch(page, 'EGY');
+    await place(page, 'SIN').hover();
+    await page.locator('.stage .hint').waitFor();
+    const lies = await page.evaluate(() => {
+      const [card, said] = ['.dcard', '.stage .hint'].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect(),
+      );
+      return card && said
+        ? said.bottom <= card.top || said.top >= card.bottom || said.right <= card.left
+        : undefined;
+    });
+    expect(lies).toBe(true);
+    await page.locator('.dcard h3 .btn').click();
 
     // By touch: the first army, then the second; the third is said by typing.
     await touch(page, 'EGY', 'LIB');
@@ -337,6 +353,32 @@ describe('Les Diadoques in the page', () => {
     await page.waitForSelector('.osheet ol li');
     expect(await lines(page)).toEqual(['BID A CAR 10']);
     expect(await page.locator('.purse').innerText()).toMatch(/5\sT left/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('on a phone the seal of a long winter sheet stays in sight, with what it pays', async () => {
+    const { page, context, faults } = await site.visit(phone);
+    await openPosition(page, site.base, winterOfAntigonus, 'tap');
+    await page.locator('.ph-nav button', { hasText: 'Orders' }).tap();
+    const foot = page.locator('.sact');
+    await foot.waitFor();
+    const edges = await page.evaluate(() => {
+      const at = (name: string) => document.querySelector(name)?.getBoundingClientRect().bottom ?? 0;
+      const own = document.querySelector('.sheetpage');
+      return {
+        foot: at('.sact'),
+        page: at('.sheetpage'),
+        long: (own?.scrollHeight ?? 0) - (own?.clientHeight ?? 0),
+      };
+    });
+    expect(edges.long).toBeGreaterThan(200);
+    expect(edges.foot).toBeLessThanOrEqual(edges.page + 1);
+    expect(await foot.getByRole('status').innerText()).toMatch(/^Sealing pays 85\sT/);
+    await page.locator('.wbuy[aria-pressed=false]:not([aria-disabled=true])').first().tap();
+    await page.waitForSelector('.wbuy[aria-pressed=true]');
+    expect(await foot.getByRole('status').innerText()).toMatch(/85 upkeep, 10 for what is raised/);
+    expect(await serious(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });

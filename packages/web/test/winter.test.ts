@@ -41,6 +41,17 @@ describe('the account of winter', () => {
     expect(upkeep.filter(({ choice: open }) => open)).toHaveLength(1);
   });
 
+  it('DIA-ECO-020: offers no second army where one stays, and one where the militia is let go', () => {
+    const state = begin();
+    const sites = () => account(state).sites.map(({ id }) => id);
+    expect(sites()).toContain('LYD');
+    expect(sites()).toContain('GORDION');
+    for (const held of ['PHR', 'BIT', 'PIS']) expect(sites()).not.toContain(held);
+    const militia = account(state).upkeep.find(({ choice: open }) => open);
+    write(state, 'antigonus', `write ${militia?.choice?.drop}`);
+    expect(sites()).toContain('PIS');
+  });
+
   it('tells on the card of a touched city what the purse does not reach, as on the sheet', () => {
     const state = begin();
     const view = () => diadochi.view(state, 'antigonus') as View;

@@ -46,6 +46,8 @@ export interface OrderSheetProps {
   readonly chosen?: string | undefined;
   /** An account over the lines. */
   readonly account?: ComponentChildren;
+  /** What sealing comes to, over the seal and as long in sight as it is. */
+  readonly bill?: ComponentChildren;
   /** What sealing will cost, on the button. */
   readonly cost?: string;
   readonly purse?: Purse;
@@ -272,6 +274,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
         </p>
       )}
       <div class="sact">
+        {props.bill}
         {offers && (
           <button
             type="button"

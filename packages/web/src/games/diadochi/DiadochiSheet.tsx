@@ -44,7 +44,7 @@ import { sideOf } from './pieces.ts';
 import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, missedIn, type Resolved, stepsOf } from './season.ts';
-import { WinterPanel } from './Winter.tsx';
+import { Bill, WinterPanel } from './Winter.tsx';
 import { asideOf, waiting } from './why.ts';
 import { winterOf } from './winter.ts';
 
@@ -571,7 +571,10 @@ function Written(part: Part & { readonly power: PowerId }) {
         chosen={chosen.value}
         {...cost}
         {...(account
-          ? { account: <WinterPanel table={table} power={power} account={account} /> }
+          ? {
+              account: <WinterPanel table={table} power={power} account={account} />,
+              bill: <Bill account={account} />,
+            }
           : questions
             ? { account: questions }
             : {})}

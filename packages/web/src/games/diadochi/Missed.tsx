@@ -3,7 +3,7 @@ import { BattleCard } from './BattleCard.tsx';
 import { type Battle, outcomeOf, ownFirst } from './battles.ts';
 import { say } from './say.ts';
 
-/** The battles of a season that was closed before they were shown: his own first, that one laid open. */
+/** The battles of a season that was closed before they were shown: his own first, that one laid open. Those of others take a line each. */
 export function Missed({ battles, side }: { readonly battles: readonly Battle[]; readonly side: string }) {
   const text = say.value;
   const { ends } = text;
@@ -13,8 +13,9 @@ export function Missed({ battles, side }: { readonly battles: readonly Battle[];
       <h3>{text.missed}</h3>
       {ownFirst(battles, side).map((battle, i) => {
         const { kind, owner } = outcomeOf(battle);
+        const isOwn = battle.fighters.some((fighter) => fighter.side === side);
         return (
-          <details key={battle.place} open={i === 0}>
+          <details key={battle.place} open={i === 0 && isOwn}>
             <summary>
               <Icon id="battle" /> <b>{battle.name}</b> <small>{ends[kind](owner)}</small>
             </summary>

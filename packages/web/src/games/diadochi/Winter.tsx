@@ -128,7 +128,6 @@ export function WinterPanel({
           </fieldset>
         )}
       </div>
-      <Bill account={account} />
     </div>
   );
 }
@@ -220,7 +219,7 @@ const Choices = ({
 };
 
 /** What sealing pays, what stays, and what the year after will ask for. */
-function Bill({ account: { pay, raised, left, next } }: { readonly account: Account }) {
+export function Bill({ account: { pay, raised, left, next } }: { readonly account: Account }) {
   const text = said[language.value];
   return (
     <div class="wbill">

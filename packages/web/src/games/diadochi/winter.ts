@@ -7,6 +7,7 @@ import {
   controllerOf,
   goodLines,
   incomeOf,
+  isVacated,
   type Line,
   type PowerId,
   priceOf,
@@ -124,9 +125,15 @@ export function winterOf(view: View, power: PowerId, language: Language): Winter
   };
 
   const offers = offersOf(view, power);
+  // DIA-ECO-020: beside an army or fleet that stays it would go behind the walls, where a garrison is offered anyway.
+  const isTaken = (line: Line): boolean =>
+    line.kind === 'build' &&
+    line.type !== 'G' &&
+    numberOf(entries, line) === 0 &&
+    mine.some((unit) => spaceOf(unit.at) === spaceOf(line.at) && !isVacated(stateOf(view), power, unit));
   const sites = new Map<string, { note: string; choices: Choice[] }>();
   for (const { line, text: written } of offers) {
-    if (line.kind !== 'build') continue;
+    if (line.kind !== 'build' || isTaken(line)) continue;
     const site = line.type === 'G' ? line.at : spaceOf(line.at);
     const there = board.units.filter((unit) =>
       line.type === 'G' ? unit.at === site : spaceOf(unit.at) === site,
