@@ -19,10 +19,12 @@ import { atStake, winsOf } from '../src/games/series/fights/book.ts';
 import type { Moment } from '../src/session/session.ts';
 import { acting, crowds } from '../tools/positions.mjs';
 import { stubWindow } from './frames.ts';
+import { said } from './said.ts';
 
 stubWindow();
 const { fights: amphipolisFights } = await import('../src/games/amphipolis/fights.ts');
 const { fights: hellespontFights } = await import('../src/games/hellespont/fights.ts');
+const { Throw } = await import('../src/games/series/fights/parts.tsx');
 const { fightWordsIn, hopeText } = await import('../src/games/series/fights/words.ts');
 
 const games = [
@@ -240,4 +242,11 @@ it('the card of Good omens says what was done by it', () => {
   expect(done({ type: 'flip', piece: 0, face: 0, why: 'recovery' })[0]).toMatch(/back to full strength/);
   expect(done({ type: 'flip', piece: 0, face: 1, why: 'combat' })).toEqual([]);
   expect(done({ type: 'advantage', side: 0, use: 'reroll' })).toEqual([]);
+});
+
+it('a die beyond the end of the table shows its sum before the row that is read', () => {
+  const shown = (modifier: number, row: number): string =>
+    said(Throw({ dice: [6], voided: [], modifier, row })).replace(/^6/, '');
+  expect(shown(1, 7)).toBe('6+1=7');
+  expect(shown(3, 8)).toBe('6+3=9 →8');
 });

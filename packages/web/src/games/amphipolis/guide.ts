@@ -67,11 +67,11 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
   'combat.attacker': {
     en: {
       title: 'Before the die',
-      text: 'You may still play a stratagem from your hand: tick it in the chart to see what it would change. Otherwise touch {pass}, and the die is rolled. After that nothing can be taken back.',
+      text: 'You may still play a stratagem from your hand: tick it in the chart to see what it would change. Otherwise fight without one, and the die is rolled. After that nothing can be taken back.',
     },
     fr: {
       title: 'Avant le dé',
-      text: 'Vous pouvez encore jouer un stratagème : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon touchez {pass}, et le dé est jeté. Après cela, plus rien ne s’annule.',
+      text: 'Vous pouvez encore jouer un stratagème : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon combattez sans, et le dé est jeté. Après cela, plus rien ne s’annule.',
     },
   },
   losses: {

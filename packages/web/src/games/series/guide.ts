@@ -14,21 +14,21 @@ const lessons: Lessons = {
   reroll: {
     en: {
       title: 'Once more?',
-      text: 'Whoever holds the Advantage may have this die thrown again, and then the enemy holds it. The second throw stands, so keep it for a die that matters. If this one will do, touch {pass}.',
+      text: 'Whoever holds the Advantage may have this die thrown again, and then the enemy holds it. The second throw stands, so keep it for a die that matters. If this one will do, accept it.',
     },
     fr: {
       title: 'Encore une fois ?',
-      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Si celui-ci convient, touchez {pass}.',
+      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Si celui-ci convient, acceptez-le.',
     },
   },
   'combat.': {
     en: {
       title: 'Before the die',
-      text: 'You may still play a stratagem for this combat: tick it in the chart to see what it would change. Otherwise touch {pass}, and the die is rolled. After that nothing can be taken back.',
+      text: 'You may still play a stratagem for this combat: tick it in the chart to see what it would change. Otherwise fight without one, and the die is rolled. After that nothing can be taken back.',
     },
     fr: {
       title: 'Avant le dé',
-      text: 'Vous pouvez encore jouer un stratagème pour ce combat : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon touchez {pass}, et le dé est jeté. Après cela, plus rien ne s’annule.',
+      text: 'Vous pouvez encore jouer un stratagème pour ce combat : cochez-le dans le tableau pour voir ce qu’il changerait. Sinon combattez sans, et le dé est jeté. Après cela, plus rien ne s’annule.',
     },
   },
   'retreat.': {

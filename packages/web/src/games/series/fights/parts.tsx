@@ -264,6 +264,7 @@ export function Throw({
   readonly children?: ComponentChildren;
 }) {
   const words = fightWords.value;
+  const total = (dice[0] ?? 0) + modifier;
   return (
     <div class={`throw ${dice.length > 1 ? 'many' : ''}`}>
       <span class={`bigdie ${thrower ?? ''}`}>
@@ -278,6 +279,12 @@ export function Throw({
             <b>{dice[0]}</b>
             {modifier !== 0 && <i class={modifier > 0 ? 'p' : 'm'}>{signed(modifier)}</i>}
             <span>=</span>
+            {/* Beyond the table its last row is read: a sum that does not come out is not shown. */}
+            {total !== row && (
+              <>
+                {signedRow(total)} <span>→</span>
+              </>
+            )}
             <b class="r">{signedRow(row)}</b>
           </p>
         )}
