@@ -1,5 +1,5 @@
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
-import { findCity, findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
+import { cityHex, findCity, findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
 import {
   type Action,
   type OddsTable,
@@ -96,6 +96,42 @@ describe('of his capital the captain', () => {
     expect(asked(state, 'sparta', 'building.seat', ['build laconia-h5', 'wall sparta', 'done'])).toBe(
       'wall sparta',
     );
+  });
+});
+
+/** The Argive League as it begins, so many men of Attica with a general a march from Thebes and the others in Athens, so many talents in the chests. */
+const beforeThebes = (men: number, treasury: readonly [number, number]): EpicState => {
+  const state = epic.setup({ scenario: 'argive', seed: 'watch' });
+  let left = men;
+  state.unitAt = state.unitAt.map((at, u) =>
+    unitHome[u] === regionIds.indexOf('attica') && !isFleet[u] && men > 0
+      ? findHex(left-- > 0 ? BEFORE_THEBES : ATHENS)
+      : at,
+  );
+  state.leaderAt = state.leaderAt.map((at) => (at === findHex(ATHENS) ? findHex(BEFORE_THEBES) : at));
+  state.treasury = [...treasury];
+  return state;
+};
+const BEFORE_THEBES = 'W3528';
+
+describe('of large cities the captain', () => {
+  const called = (men: number, talents: number): string =>
+    asked(beforeThebes(men, [22, talents]), 'sparta', 'placement', ['place boeotia-h5 thebes', 'done']);
+
+  it('sets a watch in one that could be stormed, poor as he is: EPW-ADJ-08', () => {
+    expect([called(6, 6), called(0, 6)]).toEqual(['place boeotia-h5 thebes', 'done']);
+  });
+
+  it('sets none that he cannot feed: EPW-SUP-01', () => {
+    expect(called(6, 0)).toBe('done');
+  });
+});
+
+describe('of those who are called up after his own the captain', () => {
+  it('thinks beforehand, for his capital, and of none whom nobody could feed: EPW-SCN-02, EPW-VIC-01', () => {
+    const guard = (talents: number): string =>
+      asked(beforeThebes(0, [1, talents]), 'athens', 'placement', ['place attica-h4 athens', 'done']);
+    expect([guard(22), guard(0)]).toEqual(['place attica-h4 athens', 'done']);
   });
 });
 
@@ -206,8 +242,14 @@ describe('of money the captain', () => {
       state.treasury = [230, 9];
       state.multiplier = state.multiplier.map(() => 0);
       let left = guards;
+      // Thebes has a watch.
+      let watch = 2;
       state.unitAt = state.unitAt.map((at, u) =>
-        unitHome[u] === regionIds.indexOf('attica') && !isFleet[u] && left-- > 0 ? findHex(ATHENS) : at,
+        unitHome[u] === regionIds.indexOf('attica') && !isFleet[u] && left-- > 0
+          ? findHex(ATHENS)
+          : unitHome[u] === regionIds.indexOf('boeotia') && !isFleet[u] && watch-- > 0
+            ? (cityHex[findCity('thebes')] ?? -1)
+            : at,
       );
       return asked(state, 'sparta', 'placement', ['place boeotia-h5 thebes', 'done']);
     };

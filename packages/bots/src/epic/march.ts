@@ -79,6 +79,7 @@ const SALLY_FROM = 0.65;
 const ADRIFT = 0.1;
 /** Nor does one that can still save the capital. */
 const HOME = 40;
+const TOWN = 8;
 
 const far = (steps: number): number => 1 + steps / NEAR;
 
@@ -91,9 +92,9 @@ export const isHolding = (sight: Sight, h: number): boolean =>
 /** A capital in danger calls its army home. */
 function relief(seat: At, sight: Sight, at: number, led: boolean): Aim | undefined {
   let found: Aim | undefined;
-  for (const { hex, lacking } of postsOf(seat, sight)) {
+  for (const { hex, lacking, isTown } of postsOf(seat, sight)) {
     if (at === hex || lacking === 0 || turnsTo(sight, at, hex) > IN_TIME) continue;
-    const value = HOME / far(distance(sight, at, hex));
+    const value = (isTown ? TOWN : HOME) / far(distance(sight, at, hex));
     if (value > (found?.value ?? 0)) found = { hex, value, men: led ? lacking : 1 };
   }
   return found;

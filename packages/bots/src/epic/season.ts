@@ -25,7 +25,7 @@ import { type Action, figure } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
 import { chances } from './chances.ts';
-import { capitalOf, guardAt, guardLacking, lackingAt } from './guard.ts';
+import { capitalOf, guardAt, guardLacking, lackingAt, watchLacking } from './guard.ts';
 import { isHolding, isIdle } from './march.ts';
 import type { At } from './mind.ts';
 import { isBroke, isPoor, PLENTY, SEASONS, surplus, UPKEEP } from './money.ts';
@@ -91,6 +91,8 @@ const isNeeded = (seat: At, h: number): boolean => {
 const AFTER = 100;
 /** A capital without a guard comes first. */
 const CALLED = 50;
+/** Then come the large cities. */
+const WATCH = 30;
 /** Who is wanted before a capital of the enemy is called up near to it. */
 const STRIKE = 25;
 const TOGETHER = 8;
@@ -110,7 +112,8 @@ function musterValue(seat: At, u: number): number {
   if (isFleet[u]) return 0;
   const home = figure(unitHome, u);
   const isGuard = homeRegions(seat.view)[sight.seat] === home && guardLacking(seat, sight) > 0;
-  return figure(unitMorale, u) + NEARNESS * nearness(seat, home) + (isGuard ? CALLED : 0);
+  const isWatch = watchLacking(seat, sight).includes(home);
+  return figure(unitMorale, u) + NEARNESS * nearness(seat, home) + (isGuard ? CALLED : isWatch ? WATCH : 0);
 }
 const NEARNESS = 2;
 const near = new WeakMap<object, Map<number, number>>();
@@ -140,19 +143,25 @@ function muster(seat: At): ReadonlySet<number> {
   const { b, seat: chair } = sight;
   const price = (SEASONS - b.season) * UPKEEP;
   let money = surplus(seat);
-  // What a strike may cost: all there is.
-  let purse = isStriking(seat) ? figure(b.treasury, chair) - seasonBill(seat.view, chair) : 0;
+  // What this season leaves over. A strike may cost all of it; a watch is fed by it, and may be sent home in the next (EPW-PLC-03).
+  let bread = figure(b.treasury, chair) - seasonBill(seat.view, chair);
   let host = fieldedBy(b, chair).filter((u) => !isFleet[u]).length;
   let guard = guardLacking(seat, sight);
+  const watched = watchLacking(seat, sight);
+  const home = homeRegions(seat.view)[chair];
+  const striking = isStriking(seat);
   const waiting = waitingOf(sight).filter((u) => isOfUse(seat, u));
   const called = new Set<number>();
   const values = new Map(waiting.map((u) => [u, musterValue(seat, u)]));
   for (const u of waiting.sort((x, y) => (values.get(y) ?? 0) - (values.get(x) ?? 0))) {
-    money -= price * (isFleet[u] ? 2 : 1);
-    purse -= A_STRIKE;
-    const strikes = purse >= 0 && host < A_HOST && !isFleet[u];
+    const cost = price * (isFleet[u] ? 2 : 1);
+    const strikes = striking && bread >= A_STRIKE && host < A_HOST && !isFleet[u];
     // The guard of the capital is called up whatever it costs.
-    if (money < 0 && !strikes && (guard <= 0 || (values.get(u) ?? 0) < CALLED)) break;
+    const guards = guard > 0 && unitHome[u] === home && !isFleet[u];
+    const watches = bread >= A_WATCH && watched.includes(figure(unitHome, u)) && !isFleet[u];
+    if (money < cost && !strikes && !guards && !watches) continue;
+    money -= cost;
+    bread -= strikes ? A_STRIKE : A_WATCH;
     guard--;
     host++;
     called.add(figure(unitClass, u));
@@ -168,6 +177,8 @@ export const isStriking = (seat: At): boolean => {
 const HOPEFUL = 0.5;
 /** What a man costs who is called up for it: half his bread at home in this season, and all of it in the next. */
 const A_STRIKE = 1.5;
+/** And one who keeps to his city. */
+const A_WATCH = 0.75;
 /** So many are enough for it. */
 const A_HOST = 10;
 
