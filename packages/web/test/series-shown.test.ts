@@ -185,6 +185,7 @@ describe('why not there', () => {
 
 describe('the log after a stratagem', () => {
   const panels = { zoneIds: (zone: unknown) => (zone === undefined ? [] : [`z${zone}`]) };
+  const roster = { side: [0, 0, 0, 0, 0, 1, 1, 1] };
   const moment = (ply: number, by: string, ...told: Event[]): Moment =>
     ({ ply, entry: { by, do: '' }, told: { spectator: told } }) as unknown as Moment;
 
@@ -195,6 +196,7 @@ describe('the log after a stratagem', () => {
     const called: Event = { type: 'play', side: 0, face: 'reinforcement' };
     const list = listFights(
       panels,
+      roster,
       [
         moment(1, 'athens', delay, arrival),
         moment(2, 'athens', called, arrival),
@@ -203,6 +205,28 @@ describe('the log after a stratagem', () => {
       'spectator',
     );
     expect(list.map(({ told }) => told.map(({ event }) => event))).toEqual([[delay], [called, arrival]]);
+  });
+
+  it('has on its card whom Good omens called in, by either book, and nobody who comes besides', () => {
+    const omens: Event = { type: 'play', side: 0, face: 'good-omens' };
+    const optional: Event = { type: 'optional', side: 0, n: 1 };
+    const coming = (piece: number): Event => ({
+      type: 'place',
+      pieces: [piece],
+      from: -1,
+      to: 3,
+      why: 'reinforcement',
+    });
+    const tell = (...moments: Moment[]): (readonly Event[])[] =>
+      listFights(panels, roster, moments, 'spectator').map(({ told }) => told.map(({ event }) => event));
+    // Amphipolis tells that the group was called before it comes, Hellespont after.
+    expect(tell(moment(1, 'athens', omens, optional), moment(2, 'athens', coming(4), coming(7)))).toEqual([
+      [omens, optional, coming(4)],
+    ]);
+    expect(tell(moment(1, 'athens', omens), moment(2, 'athens', coming(4), optional))).toEqual([
+      [omens, coming(4), optional],
+    ]);
+    expect(tell(moment(1, 'athens', omens), moment(2, 'athens', coming(4)))).toEqual([[omens]]);
   });
 
   it('a stratagem of the other is not turned a second time for whoever has answered it', () => {

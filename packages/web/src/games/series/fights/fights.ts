@@ -96,7 +96,7 @@ export function makeFights(spec: FightSpec): FightBook {
   const { cast, drawing, panels } = spec;
   const { roster } = cast;
   const book: FightBook = {
-    list: (moments, viewer) => listFights(panels, moments, viewer),
+    list: (moments, viewer) => listFights(panels, roster, moments, viewer),
     outcomes,
     // That a stratagem was played does not say what it did.
     isSummedUp: ({ kind }) => kind !== 'stratagem',

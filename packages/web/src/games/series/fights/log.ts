@@ -1,4 +1,4 @@
-import type { BeyBoard } from '@strategoi/bey';
+import type { BeyBoard, Roster } from '@strategoi/bey';
 import type { Event, Role } from '@strategoi/kernel';
 import type { Fight } from '../../../fights/fight.ts';
 import type { Moment } from '../../../session/session.ts';
@@ -22,12 +22,27 @@ const closers: ReadonlySet<string> = new Set<Told['type']>([
 const isJourney = (event: Event, kind: FightKind | undefined): boolean =>
   isEvent(event, 'operation') || (isEvent(event, 'move') && (event.cost !== 0 || kind !== 'combat'));
 
-/** Whoever comes because it was his turn to come was not brought by the stratagem played before. */
-const isArrival = (event: Event, open: Draft | undefined): boolean =>
-  isEvent(event, 'place') &&
-  event.why === 'reinforcement' &&
-  open?.kind === 'stratagem' &&
-  open.told[0]?.event.face !== 'reinforcement';
+/**
+ * Whoever comes because it was his turn to come was not brought by the stratagem played before: the player of that one calls
+ * in an optional group by his reinforcements, or by Good omens, and the log says so before it comes or right after.
+ */
+function isArrival(
+  event: Event,
+  open: Draft | undefined,
+  sideOf: (piece: number) => number | undefined,
+  meanwhile: readonly Event[],
+): boolean {
+  if (!isEvent(event, 'place') || event.why !== 'reinforcement' || open?.kind !== 'stratagem') return false;
+  const [first] = open.told;
+  const isOwn = sideOf(event.pieces[0] ?? -1) === first?.event.side;
+  const isCalled =
+    first?.event.face === 'reinforcement' ||
+    open.told.some(({ event: known }) => isOptional(known)) ||
+    meanwhile.some(isOptional);
+  return !isOwn || !isCalled;
+}
+
+const isOptional = (event: Event): boolean => isEvent(event, 'optional');
 
 interface Draft {
   id: string;
@@ -40,6 +55,7 @@ interface Draft {
 /** Every fight this viewer was told of, oldest first. */
 export function listFights(
   panels: Pick<Panels<BeyBoard>, 'zoneIds'>,
+  { side }: Pick<Roster, 'side'>,
   moments: readonly Moment[],
   viewer: string,
 ): readonly Fight[] {
@@ -60,9 +76,14 @@ export function listFights(
   };
   const isSame = (kind: FightKind, event: Event): boolean =>
     open?.kind === kind && (kind === 'storm' || open.told[0]?.event.side === event.side);
-  for (const moment of moments)
-    for (const event of moment.told[viewer] ?? []) {
-      if (closers.has(event.type) || isJourney(event, open?.kind) || isArrival(event, open)) {
+  for (const moment of moments) {
+    const told = moment.told[viewer] ?? [];
+    for (const event of told) {
+      const isOver =
+        closers.has(event.type) ||
+        isJourney(event, open?.kind) ||
+        isArrival(event, open, (piece) => side[piece], told);
+      if (isOver) {
         if (open) open.closed = true;
         open = undefined;
       } else if (isEvent(event, 'combat', 'siege')) begin(event.type, moment, event);
@@ -78,5 +99,6 @@ export function listFights(
         begin('stratagem', moment, event);
       else open?.told.push({ ply: moment.ply, by: moment.entry.by, event });
     }
+  }
   return found;
 }
