@@ -1,4 +1,5 @@
-import type { Ask, Game, State, View } from '@strategoi/kernel';
+import { amphipolis } from '@strategoi/amphipolis';
+import { type Ask, type Game, newRecord, notate, play, type State, type View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { isTold, seriesChoices } from '../src/games/series/choices.ts';
 import { makeDecisions, onlyAnswer, vainAnswer } from '../src/session/decisions.ts';
@@ -106,7 +107,8 @@ describe('who stays behind when a group has left', () => {
     vainAnswer(
       harbour,
       { state: {} as State, log: lines(last) },
-      { role: 'sparta', actions: [...actions, 'done'] },
+      { role: 'sparta', step: 'group', rules: [], actions: [...actions, 'done'] },
+      {} as View,
       seriesChoices,
     );
 
@@ -118,5 +120,48 @@ describe('who stays behind when a group has left', () => {
     expect(answer('halt', 'pick hoplites', 'pick triremes')).toBeUndefined();
     expect(answer('activate B3', 'pick hoplites')).toBeUndefined();
     expect(answer('halt', 'pick hoplites', 'play storm')).toBeUndefined();
+  });
+
+  it('is not offered a base that nobody can leave: the ships have sailed, or have carried their two parties', () => {
+    const game = amphipolis as unknown as Game<State, unknown>;
+    const { record, state } = newRecord(game, {
+      scenario: '10.2',
+      options: { windows: 'swift' },
+      seed: 'base',
+    });
+    const role = 'athens';
+    const asked = (): Ask => {
+      const [ask] = game.view(state, role).asks;
+      if (!ask) throw new Error('nobody is asked');
+      return ask;
+    };
+    const isMine = (): boolean => asked().role === role && asked().step === 'free';
+    for (let n = 0; !isMine() && n < 40; n++) {
+      const { role: who } = asked();
+      const all = game.legal(state, who).map(notate);
+      play(game, record, state, who, all.find((text) => /^(pass|done)/.test(text)) ?? String(all[0]));
+    }
+    const vain = () =>
+      vainAnswer(game, { state, log: record.log }, asked(), game.view(state, role), seriesChoices);
+    expect(isMine()).toBe(true);
+    expect(vain()).toBeUndefined();
+    /** Those who are named go, one after the other aboard. */
+    const send = (to: string, who: RegExp): void => {
+      play(game, record, state, role, 'activate Thasos');
+      const next = (): string | undefined =>
+        game
+          .legal(state, role)
+          .map(notate)
+          .find((text) => text.startsWith('pick ') && who.test(text));
+      for (let one = next(); one; one = next()) play(game, record, state, role, one);
+      play(game, record, state, role, `operate ${to}`);
+      if (!isMine()) play(game, record, state, role, 'done');
+    };
+    send('O3', /A-T|nicias/);
+    // A leader may still go by himself.
+    expect(vain()).toBeUndefined();
+    send('O4', /nicostratos/);
+    expect(asked().actions).toContain('activate Thasos');
+    expect(vain()).toBe('done');
   });
 });

@@ -1,4 +1,4 @@
-import type { Ask, Entry, Game, Role, State, View } from '@strategoi/kernel';
+import { type Ask, type Entry, type Game, notate, type Role, type State, type View } from '@strategoi/kernel';
 import type { Choices } from '../games/kit/choices.ts';
 
 /** One touch may be many actions: a whole stack is taken, a march goes from zone to zone. It is taken back as one. */
@@ -72,28 +72,44 @@ export const onlyAnswer = (
 ): string | undefined => (ask?.actions?.length === 1 && !isTold?.(ask, view) ? ask.actions[0] : undefined);
 
 /**
- * The answer where a group has left and nobody who stayed can leave any more: soldiers without ships in a base, say.
- * Whoever has just opened a zone is asked all the same, and sees who stands there.
+ * The answer where a group has left and nobody who stayed can leave any more: soldiers without ships in a base, say. Whoever
+ * has just opened a zone is asked all the same, and sees who stands there; a zone nobody can leave is not offered alone.
  */
 export function vainAnswer<B>(
   game: Game<State, B>,
   { state, log }: { readonly state: State; readonly log: readonly Pick<Entry, 'do' | 'by'>[] },
-  ask: { readonly role: Role; readonly actions?: readonly string[] } | undefined,
-  { gathers, sends = [], ending }: Choices,
+  ask: Ask | undefined,
+  view: View,
+  { gathers, opens, sends = [], ending, isTold }: Choices,
 ): string | undefined {
-  const last = log.at(-1);
   const { role, actions = [] } = ask ?? {};
-  if (gathers === undefined || ending === undefined || role === undefined || last?.by !== role)
+  if (gathers === undefined || ending === undefined || ask === undefined || role === undefined)
     return undefined;
-  if (!sends.includes(verbOf(last.do)) || !actions.includes(ending)) return undefined;
-  const picks = actions.filter((text) => text !== ending);
-  if (picks.length === 0 || picks.some((text) => verbOf(text) !== gathers)) return undefined;
-  const leads = (text: string): boolean => {
-    const copy = game.clone(state);
-    const pick = game.parse(text);
-    if (pick === undefined) return true;
-    game.apply(copy, role, pick);
-    return game.legal(copy, role).some(({ verb }) => sends.includes(verb));
+  const others = actions.filter((text) => text !== ending);
+  if (others.length === 0 || others.length === actions.length) return undefined;
+  const isAll = (verb: string | undefined): boolean => others.every((text) => verbOf(text) === verb);
+  const after = (from: State, text: string): State => {
+    const copy = game.clone(from);
+    const action = game.parse(text);
+    if (action) game.apply(copy, role, action);
+    return copy;
   };
-  return picks.some(leads) ? undefined : ending;
+  const sendsOn = (from: State): boolean => game.legal(from, role).some(({ verb }) => sends.includes(verb));
+  const canLeave = (from: State, picks: readonly string[]): boolean =>
+    picks.some((text) => verbOf(text) !== gathers || sendsOn(after(from, text)));
+  if (isAll(gathers)) {
+    const last = log.at(-1);
+    const hasLeft = last?.by === role && sends.includes(verbOf(last.do));
+    return !hasLeft || canLeave(state, others) ? undefined : ending;
+  }
+  if (!isAll(opens) || isTold?.(ask, view)) return undefined;
+  const isOpen = (text: string): boolean => {
+    const opened = after(state, text);
+    const within = game.legal(opened, role).map(notate);
+    return canLeave(
+      opened,
+      within.filter((one) => one !== ending),
+    );
+  };
+  return others.some(isOpen) ? undefined : ending;
 }

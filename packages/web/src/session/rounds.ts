@@ -92,7 +92,7 @@ function idleAnswer<B>(
   const { choices } = around;
   return (
     unasked(game, state, ask, view, around) ??
-    (choices && vainAnswer(game, { state, log: record.log }, ask, choices))
+    (choices && vainAnswer(game, { state, log: record.log }, ask, view, choices))
   );
 }
 

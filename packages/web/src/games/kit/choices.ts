@@ -32,6 +32,8 @@ export interface Choices {
   isPlan?(ask: Pick<Ask, 'step'>): boolean;
   /** Verb of actions that are taken back together: a stack is picked at once. */
   readonly gathers?: string;
+  /** Verb that opens a place whose stacks are picked. */
+  readonly opens?: string;
   /** The only counter that can join the group of a stack that has just been called up. */
   lone?(ask: Ask, view: View): string | undefined;
   /** What may be done at one touch with all of them, or with as many as there is enough for. */

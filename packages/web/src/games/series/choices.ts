@@ -15,6 +15,7 @@ export const seriesChoices: Choices = {
   besides: ['play', 'advantage', 'reroll', 'done'],
   ending: 'done',
   gathers: 'pick',
+  opens: 'activate',
   sends: ['go', 'lead', 'operate', 'land', 'halt'],
   fightOf: (ask) => (isAskedFrom(ask, 'combat', 'reroll', 'siege') ? numberOf(ask, 'zone') : undefined),
   isPlan: (ask) => isAsked(ask, 'actions.announce'),
