@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { acting, battle } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
-import { drawn, newGame, phone, useSite } from './browser.ts';
+import { drawn, myTurn, newGame, phone, touch, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -101,6 +101,20 @@ it('a phone shows the theatre of 10.2 on the edge of what is left of its window,
       return Math.abs((edges[0] ?? 0) - (edges[1] ?? 0));
     });
   expect(await free()).toBeLessThan(16);
+  // It stays there while what is asked below it grows and shrinks, and comes back from a base at the other end of the map.
+  let away = 0;
+  for (let decisions = 0; decisions < 8; decisions++) {
+    const { lit } = await myTurn(page);
+    const button = lit.findLast(({ kind }) => kind === 'button');
+    if (!button) throw new Error('there is nothing to press');
+    await touch(page, button);
+    await myTurn(page);
+    await drawn(page);
+    const isElsewhere = (await page.locator('.brd-zone.can[data-zone=Thasos]').count()) > 0;
+    if (isElsewhere) away++;
+    else await expect.poll(free).toBeLessThan(16);
+  }
+  expect(away).toBeGreaterThan(0);
   await page.goto(page.url().replace('#/play/', '#/review/'));
   await page.waitForSelector('.scrub');
   await drawn(page);

@@ -90,10 +90,16 @@ export const openingOn = (stage: Stage, view: Size, openOn: readonly string[] = 
   return snug(centred(box, view, scale), stage.sheet, view);
 };
 
+/** A name at the foot of a theatre hangs so far below the sheet, in screen pixels. */
+const HANG = 8;
+
 /** Where all of the theatre is seen, and around it as much of the map as there is room for. */
 export const homeOf = (stage: Stage, theatre: readonly string[], view: Size): Camera | undefined => {
   const box = boxAround(stage, theatre);
-  return box && snug(fitBeside(box, view), stage.sheet, view);
+  if (!box) return undefined;
+  const near = fitBeside(box, view);
+  const [x, y, width, height] = stage.sheet;
+  return snug(near, [x, y, width, height + HANG / near.scale], view);
 };
 
 /** Where the eye goes to what there is to do, or nowhere when it is in sight. */

@@ -130,23 +130,15 @@ const makeGlances = (
 const isAt = ({ x, y, scale }: Camera, place: Camera): boolean =>
   Math.abs(scale / place.scale - 1) < 0.02 && Math.hypot(x - place.x, y - place.y) * scale < 40;
 
-/** Where the scenario is played, as the eye sees it from the window it has. */
+/** Where the scenario is played, as the eye sees it from the window it has: on a phone it lies on the edge of the sheet below. */
 const makeHome = (stage: Stage, view: () => Limits['view']) => {
   let theatre: readonly string[] = [];
-  /** The least height of a phone's map so far: its buttons come and go, and the map follows no more than it must. */
-  let least = Number.POSITIVE_INFINITY;
   return {
     settle: (zones: readonly string[]): void => {
       theatre = zones;
     },
     holds: (zone: string): boolean => theatre.includes(zone),
-    place: (): Camera | undefined =>
-      homeOf(stage, theatre, { ...view(), height: Math.min(view().height, least) }),
-    /** The window has been measured, which was so wide before. */
-    measured: (widthBefore: number): void => {
-      const before = view().width === widthBefore ? least : Number.POSITIVE_INFINITY;
-      least = view().width < SMALL ? Math.min(before, view().height) : Number.POSITIVE_INFINITY;
-    },
+    place: (): Camera | undefined => homeOf(stage, theatre, view()),
   };
 };
 
@@ -189,7 +181,8 @@ const makeEye = (stage: Stage): Own => {
     attend: (zones, first) => {
       attended = { zones, first, at: performance.now() };
       const place = isFree ? undefined : home.place();
-      if (place && zones.some((zone) => zone !== first && home.holds(zone))) {
+      // Where nothing is asked of the map it is seen what the others do.
+      if (place && (zones.length === 0 || zones.some((zone) => zone !== first && home.holds(zone)))) {
         isHome = true;
         glide(place);
         return;
@@ -210,14 +203,9 @@ const makeEye = (stage: Stage): Own => {
     grabber,
   };
 
-  const measure = (root: HTMLElement): void => {
-    const { width } = view();
-    lens.measure(root);
-    home.measured(width);
-  };
   const resized = (root: HTMLElement): void => {
     const before = view();
-    measure(root);
+    lens.measure(root);
     const after = view();
     // Under the map of a phone buttons come and go: it stays where it is, and what is asked is brought into sight below.
     if (after.width === before.width && after.width < SMALL)
@@ -231,7 +219,7 @@ const makeEye = (stage: Stage): Own => {
 
   const mount: Own['mount'] = (root, opening) => {
     lens.lay(root);
-    measure(root);
+    lens.measure(root);
     home.settle(opening.theatre ?? []);
     const place = home.place();
     isHome = place !== undefined;
