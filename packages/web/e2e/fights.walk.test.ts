@@ -112,7 +112,21 @@ describe('the card of a fight', () => {
     // With the card aside the same decision stands under the map.
     expect(await page.locator('.acts [data-action=pass]').count()).toBe(1);
     await page.getByRole('button', { name: 'Back to the fight' }).tap();
-    await page.locator('.fightcard').waitFor();
+    const card = page.locator('.fightcard');
+    await card.waitFor();
+    await card.getByRole('button', { name: 'Play Cavalry and fight' }).tap();
+    await card.locator('.md a', { hasText: 'S5 Cavalry' }).waitFor();
+    await card.getByRole('button', { name: 'Fight without it' }).tap();
+    await card.getByRole('button', { name: /Accept the/ }).waitFor();
+    await drawn(page);
+    // What the die costs, and what another would be worth, are read without pushing the sheet.
+    expect(await text(page, '.fightcard .throw small')).toMatch(/^You: (one unit hit|no loss), Sparta: /);
+    const [again, foot] = await Promise.all(
+      ['.opt', '.fdeeds'].map((part) => card.locator(part).boundingBox()),
+    );
+    expect(again?.height).toBeGreaterThan(20);
+    expect((again?.y ?? 0) + (again?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    expect(await text(page, '.fightcard .fleg')).toBe('left: their loss, right: yours');
     await context.close();
   });
 

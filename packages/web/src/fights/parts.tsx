@@ -74,7 +74,7 @@ export function Head({
   readonly icon: string;
   readonly title: string;
   readonly sub?: string;
-  readonly close?: { readonly label: string; act(): void };
+  readonly close?: { readonly label: string; readonly icon?: string; act(): void };
   /** The viewer was beaten: no green for that. */
   readonly lost?: boolean;
   readonly children?: ComponentChildren;
@@ -97,7 +97,7 @@ export function Head({
           title={close.label}
           onClick={close.act}
         >
-          <Icon id={isPhone.value ? 'layers' : 'close'} />
+          <Icon id={close.icon ?? (isPhone.value ? 'layers' : 'close')} />
         </button>
       )}
     </header>

@@ -170,7 +170,7 @@ function ToldBattle({
         lost={fate === 'lost'}
         title={title}
         sub={`${names.place(battle.place)}, ${text.kinds[battle.kind] ?? battle.kind}`}
-        close={{ label: text.close, act: onDismiss }}
+        close={{ label: text.close, icon: 'close', act: onDismiss }}
       />
       <div class="cbody ebattle" aria-live="polite">
         <RoundTabs
@@ -325,7 +325,7 @@ function DieCard({
   const text = fightTexts.value;
   return (
     <>
-      <Head icon={icon} title={title} lost={lost} close={{ label: text.close, act: onDismiss }} />
+      <Head icon={icon} title={title} lost={lost} close={{ label: text.close, icon: 'close', act: onDismiss }} />
       <div class="cbody ebattle" aria-live="polite">
         <ol class="esix">
           {[1, 2, 3, 4, 5, 6].map((face) => (

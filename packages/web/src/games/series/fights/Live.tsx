@@ -1,4 +1,5 @@
 import type { Ask, OddsTable, Role } from '@strategoi/kernel';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Icon } from '../../../app/Icon.tsx';
 import { language } from '../../../app/settings.ts';
@@ -109,6 +110,8 @@ export function Live({
   const lay = { label: words.lay, act: desk.lay };
   const turn = table.status.value.turn;
   const attacker = account.attacker;
+  const options = ask && <Options table={table} desk={desk} ask={ask} odds={weighed} />;
+  const isWithTable = own.length > 0 && odds !== undefined && isFight(odds);
   return (
     <>
       <Head
@@ -146,13 +149,15 @@ export function Live({
         {account.sum && <Aftermath account={account} always={false} />}
         {account.sum && <Reading table={table} desk={desk} account={account} />}
         {odds && odds.facts.attackerPf !== undefined && (
-          <Weighed table={table} desk={desk} odds={odds} account={account} thrown={own} />
+          <Weighed table={table} desk={desk} odds={odds} account={account} thrown={own}>
+            {own.length > 0 && options}
+          </Weighed>
         )}
         {odds && odds.facts.attackerPf === undefined && (
           <Tried table={table} desk={desk} odds={odds} thrown={own} account={account} />
         )}
         {evasion && isAsked(ask, 'evade') && <Tried table={table} desk={desk} odds={evasion} />}
-        {ask && <Options table={table} desk={desk} ask={ask} odds={weighed} />}
+        {!isWithTable && options}
       </div>
       {ask ? (
         <Deeds table={table} desk={desk} hand={hand} ask={ask} odds={weighed} />
@@ -172,12 +177,15 @@ function Weighed({
   odds,
   account,
   thrown,
+  children,
 }: {
   readonly table: Table;
   readonly desk: CardDesk;
   readonly odds: OddsTable;
   readonly account: Account;
   readonly thrown: readonly number[];
+  /** What may be done about the die. */
+  readonly children?: ComponentChildren;
 }) {
   const words = fightWords.value;
   const roles = sideRoles(table);
@@ -202,46 +210,78 @@ function Weighed({
   const read: Sum = { ...sum, ...(row === undefined ? {} : { row }) };
   const cell = row === undefined ? undefined : desk.book.cell(view.options, row, sum.column);
   const winner = cell && (cell.attackerWins ? attacker : roles.find((role) => role !== attacker));
-  return (
-    <>
-      <section class="cs1">
-        <Columns table={table} desk={desk} sum={sum} factors={odds.factors} />
-        {columns === 0 && !odds.factors.some(({ kind }) => kind === 'column') && (
-          <p class="nt">{words.noShift}</p>
-        )}
-      </section>
-      <section class="cs1">
-        <DieFactors table={table} factors={odds.factors} modifier={sum.modifier} />
-      </section>
-      {thrown.length === 0 ? (
+  const shifts = (
+    <section class="cs1">
+      <Columns table={table} desk={desk} sum={sum} factors={odds.factors} />
+      {columns === 0 && !odds.factors.some(({ kind }) => kind === 'column') && (
+        <p class="nt">{words.noShift}</p>
+      )}
+    </section>
+  );
+  const added = (
+    <section class="cs1">
+      <DieFactors table={table} factors={odds.factors} modifier={sum.modifier} />
+    </section>
+  );
+  if (thrown.length === 0)
+    return (
+      <>
+        {shifts}
+        {added}
         <section class="cs2">
           <Bar table={table} parts={parts} />
           <ByDie table={table} odds={odds} attacker={attacker} />
         </section>
-      ) : (
-        <>
-          <Throw
-            dice={thrown}
-            voided={account.voided}
-            by={account.again && roleName(table, account.again)}
-            modifier={sum.modifier}
-            row={row}
-            thrower={attacker}
-          >
-            {winner && (
-              <p>
-                <b>
-                  {words.row(
-                    row ?? 0,
-                    winner === table.seat.value ? words.youWin : words.wins(roleName(table, winner)),
-                  )}
-                </b>
-              </p>
-            )}
-          </Throw>
-          <ResultTable book={desk.book} options={view.options} sum={read} attacker={attacker} sides={roles} />
-        </>
-      )}
+      </>
+    );
+  const fallen = odds.results.find(thrownIn(desk, odds, thrown));
+  const defender = roles.find((role) => role !== attacker);
+  // What the die says and what is asked about it come before how it is read, as once it is accepted.
+  return (
+    <>
+      <Throw
+        dice={thrown}
+        voided={account.voided}
+        by={account.again && roleName(table, account.again)}
+        modifier={sum.modifier}
+        row={row}
+        thrower={attacker}
+      >
+        {winner && (
+          <p>
+            <b>
+              {words.row(
+                row ?? 0,
+                winner === table.seat.value ? words.youWin : words.wins(roleName(table, winner)),
+              )}
+            </b>
+          </p>
+        )}
+        {fallen && (
+          <small>
+            {[
+              [attacker, fallen.result.attackerUnits] as const,
+              [defender, fallen.result.defenderUnits] as const,
+            ]
+              .sort(([a], [b]) => Number(b === table.seat.value) - Number(a === table.seat.value))
+              .map(([role, n]) =>
+                words.costs(role === table.seat.value ? words.you : roleName(table, role), numberIn(n)),
+              )
+              .join(', ')}
+          </small>
+        )}
+      </Throw>
+      {children}
+      <ResultTable
+        book={desk.book}
+        options={view.options}
+        sum={read}
+        attacker={attacker}
+        sides={roles}
+        seat={table.seat.value}
+      />
+      {shifts}
+      {added}
     </>
   );
 }

@@ -90,6 +90,7 @@ export function Reading({
         sum={sum}
         attacker={attacker}
         sides={sideRoles(table)}
+        seat={table.seat.value}
       />
       <section class="cs1">
         <Columns table={table} desk={desk} sum={sum} factors={account.factors} />
@@ -426,7 +427,7 @@ function Outcome({
         icon={iconFor(account)}
         title={titleOf(table, account)}
         sub={subOf(table, account)}
-        close={{ label: words.close, act: desk.dismiss }}
+        close={{ label: words.close, icon: 'close', act: desk.dismiss }}
         lost={isGood(account, table.seat.value) === false}
       />
       <div class="cbody" ref={body} aria-live="polite" tabIndex={-1}>

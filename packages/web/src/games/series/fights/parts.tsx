@@ -192,12 +192,15 @@ export function ResultTable({
   sum,
   attacker,
   sides,
+  seat,
 }: {
   readonly book: FightBook;
   readonly options: Options;
   readonly sum: Sum;
   readonly attacker: Role | undefined;
   readonly sides: readonly Role[];
+  /** Whoever reads it. */
+  readonly seat: Role | undefined;
 }) {
   const words = fightWords.value;
   const rows = [...new Set(winsOf(book, options, sum.column, sum.modifier).map(({ row }) => row))];
@@ -237,7 +240,9 @@ export function ResultTable({
           ))}
         </tbody>
       </table>
-      <p class="fleg">{words.yours}</p>
+      <p class="fleg">
+        {words.readSo[seat === undefined ? 'none' : seat === attacker ? 'attacker' : 'defender']}
+      </p>
     </>
   );
 }

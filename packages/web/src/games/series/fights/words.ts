@@ -58,7 +58,13 @@ const en = {
     by === undefined
       ? `the ${dice.join(', ')} did not count`
       : `${by} had the ${dice.join(', ')} thrown again (Advantage)`,
-  yours: 'left: attacker’s loss, right: defender’s',
+  costs: (side: string, n: number) =>
+    `${side}: ${n === 0 ? 'no loss' : n === 1 ? 'one unit hit' : `${n} units hit`}`,
+  readSo: {
+    attacker: 'left: your loss, right: theirs',
+    defender: 'left: their loss, right: yours',
+    none: 'left: attacker’s loss, right: defender’s',
+  },
   table: 'Results by column and modified die',
   verdict: (column: string, die: number) => `${column} and a ${die}`,
   before: (percent: string) => `The chance was ${percent}.`,
@@ -155,7 +161,13 @@ const fr: FightWords = {
         ? `${dice.join(', ')} n’ont pas compté`
         : `le ${dice.join()} n’a pas compté`
       : `${by} a fait relancer ${dice.length > 1 ? 'les' : 'le'} ${dice.join(', ')} (Avantage)`,
-  yours: 'à gauche les pertes de l’attaquant, à droite celles du défenseur',
+  costs: (side, n) =>
+    `${side} : ${n === 0 ? 'aucune perte' : n === 1 ? 'une unité touchée' : `${n} unités touchées`}`,
+  readSo: {
+    attacker: 'à gauche vos pertes, à droite celles de l’ennemi',
+    defender: 'à gauche les pertes de l’ennemi, à droite les vôtres',
+    none: 'à gauche les pertes de l’attaquant, à droite celles du défenseur',
+  },
   table: 'Résultats par colonne et par dé modifié',
   verdict: (column, die) => `${column} et un ${die}`,
   before: (percent) => `Les chances étaient de ${percent}.`,
