@@ -114,6 +114,37 @@ describe('the card of a fight', () => {
     desk.dispose();
   });
 
+  it('of a stratagem is told when its player has decided what comes of it', () => {
+    const event = { type: 'play', side: 1, face: 'good-omens' };
+    const fight: Fight = {
+      id: '1',
+      kind: 'stratagem',
+      told: [{ ply: 1, by: 'sparta', event }],
+      closed: false,
+    };
+    const moments = signal<readonly Moment[]>([]);
+    const view = signal({
+      asks: [{ role: 'sparta', step: 'optional.choose', rules: [] }],
+    } as unknown as View);
+    const session = {
+      moments,
+      viewer: signal('athens'),
+      view,
+      saved: signal({ seats: { athens: 'human', sparta: 'captain' } }),
+    } as unknown as Session;
+    const lore: FightLore = { ...hellespontFights, list: () => (moments.value.length > 0 ? [fight] : []) };
+    const desk = makeFightDesk(lore, {
+      session,
+      ask: signal<Ask | undefined>(undefined),
+      seat: signal('athens'),
+    });
+    moments.value = [{ ply: 1, entry: { by: 'sparta', do: 'x' }, told: {} } as unknown as Moment];
+    expect(desk.card.value).toBeUndefined();
+    view.value = { asks: [{ role: 'sparta', step: 'departures', rules: [] }] } as unknown as View;
+    expect(desk.card.value).toMatchObject({ fight: { id: '1' }, isOver: true });
+    desk.dispose();
+  });
+
   it('leaves in the log what a stratagem did: that it was played does not say it', () => {
     const told = [{ type: 'play', face: 'desertion' }, { type: 'desert' }].map((event, ply) => ({
       ply,

@@ -185,7 +185,7 @@ describe('why not there', () => {
 
 describe('the log after a stratagem', () => {
   const panels = { zoneIds: (zone: unknown) => (zone === undefined ? [] : [`z${zone}`]) };
-  const roster = { side: [0, 0, 0, 0, 0, 1, 1, 1] };
+  const roster = { side: [0, 0, 0, 0, 0, 1, 1, 1] as const };
   const moment = (ply: number, by: string, ...told: Event[]): Moment =>
     ({ ply, entry: { by, do: '' }, told: { spectator: told } }) as unknown as Moment;
 

@@ -69,7 +69,8 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = f
 
   /** Somebody still has to decide about it. */
   const isOpen = (fight: Fight, view: View): boolean =>
-    !fight.closed && view.asks.some((one) => lore.atHand(view, one) !== undefined);
+    !fight.closed &&
+    (view.asks.some((one) => lore.atHand(view, one) !== undefined) || lore.isPending?.(fight, view) === true);
 
   const isWanted = (fight: Fight): boolean => {
     const weight = lore.weight?.(fight) ?? 'fight';

@@ -51,6 +51,8 @@ export interface FightLore {
    * nothing is said.
    */
   weight?(fight: Fight): 'fight' | 'notice' | 'log';
+  /** Its player still decides what comes of it: it is told when he has. */
+  isPending?(fight: Fight, view: View): boolean;
   /** Whoever decides something else has read the card that was told before. */
   readonly isPassing?: boolean;
   /** A fight the end of the game may look back on; `before` is the table as it stood before its first line. */

@@ -1,7 +1,7 @@
-import { type BeyBoard, columns, FIRST_ROW, LAST_ROW } from '@strategoi/bey';
+import { type BeyBoard, columns, FIRST_ROW, LAST_ROW, sideOf } from '@strategoi/bey';
 import type { Ask, Language, View } from '@strategoi/kernel';
 import type { AtHand, Fight, Recalled } from '../../../fights/fight.ts';
-import { isAskedFrom } from '../asked.ts';
+import { isAsked, isAskedFrom } from '../asked.ts';
 import { numberOf } from '../cast.ts';
 import type { Panels } from '../status.ts';
 import { isEvent, type Told } from '../told.ts';
@@ -73,6 +73,15 @@ function weight({ kind, told }: Fight): 'fight' | 'notice' | 'log' {
   return kind === 'stratagem' ? 'notice' : 'fight';
 }
 
+/** Where the group comes in that was called, or who recovers. */
+const isPending = ({ kind, told }: Fight, { asks }: View): boolean =>
+  kind === 'stratagem' &&
+  asks.some(
+    (ask) =>
+      sideOf(ask.role) === told[0]?.event.side &&
+      isAsked(ask, 'optional.choose', 'arrival', 'arrival.draw', 'recover-unit', 'recover-units'),
+  );
+
 function recall(spec: FightSpec, book: FightBook, fight: Fight, before: View, language: Language) {
   if (fight.kind !== 'combat' && fight.kind !== 'siege') return undefined;
   const named = fightWordsIn[language];
@@ -101,6 +110,7 @@ export function makeFights(spec: FightSpec): FightBook {
     // That a stratagem was played does not say what it did.
     isSummedUp: ({ kind }) => kind !== 'stratagem',
     weight,
+    isPending,
     atHand: (_view, ask) => atHand(panels, ask),
     account: (fight, before, language) => accountOf(spec, fight, before, language),
     recall: (fight, before, language) => recall(spec, book, fight, before, language),
