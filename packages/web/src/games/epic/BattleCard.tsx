@@ -325,7 +325,12 @@ function DieCard({
   const text = fightTexts.value;
   return (
     <>
-      <Head icon={icon} title={title} lost={lost} close={{ label: text.close, icon: 'close', act: onDismiss }} />
+      <Head
+        icon={icon}
+        title={title}
+        lost={lost}
+        close={{ label: text.close, icon: 'close', act: onDismiss }}
+      />
       <div class="cbody ebattle" aria-live="polite">
         <ol class="esix">
           {[1, 2, 3, 4, 5, 6].map((face) => (
