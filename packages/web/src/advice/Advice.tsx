@@ -46,7 +46,13 @@ function HintCard({
   const isPlan = ask !== undefined && kit.choices?.isPlan?.(ask) === true;
   const told =
     hint.lines?.map((line) => kit.words[language.value].action(act('write', line))) ??
-    hint.moves.map(({ from, to, pieces }) => words.move(place(from), place(to), pieces.length));
+    hint.moves.map(({ from, to, pieces }) =>
+      words.move(
+        place(from),
+        place(to),
+        kit.groupName?.(pieces, language.value) ?? words.counters(pieces.length),
+      ),
+    );
   const ways = told.length === 0 && isPlan ? [words.stay] : [...new Set(told)];
   return (
     <li class={isShown ? 'shown' : ''} onPointerEnter={() => counsel?.show(index)}>

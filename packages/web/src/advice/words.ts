@@ -12,8 +12,8 @@ const en = {
   alike: 'As far as he can see, every choice here leads to the same. He would begin with this one:',
   stay: 'Stay where you are',
   sheet: 'Write these orders',
-  move: (from: string, to: string, counters: number) =>
-    `${from} → ${to}, ${counters} ${counters === 1 ? 'counter' : 'counters'}`,
+  move: (from: string, to: string, who: string) => `${from} → ${to}: ${who}`,
+  counters: (n: number) => `${n} ${n === 1 ? 'counter' : 'counters'}`,
   chance: (percent: number) => `${percent} % chance of winning`,
   why: (gain: string, worst: string) =>
     `Points of lead by the end of the turn: ${gain} on the average, ${worst} in the worst of six.`,
@@ -29,7 +29,8 @@ const fr: AdviceWords = {
   alike: 'Aussi loin qu’il voit, tous les choix se valent ici. Il commencerait par celui-ci :',
   stay: 'Rester sur place',
   sheet: 'Écrire ces ordres',
-  move: (from, to, counters) => `${from} → ${to}, ${counters} ${counters === 1 ? 'pion' : 'pions'}`,
+  move: (from, to, who) => `${from} → ${to} : ${who}`,
+  counters: (n) => `${n} ${n > 1 ? 'pions' : 'pion'}`,
   chance: (percent) => `${percent} % de chances de l’emporter`,
   why: (gain, worst) =>
     `Points d’avance d’ici la fin du tour : ${gain} en moyenne, ${worst} dans le pire cas sur six.`,

@@ -145,9 +145,11 @@ function betterText(kit: Kit, { better }: Weighing): string {
   const told = (deed: string): string => kit.words[tongue].action(kit.game.parse(deed) ?? act(deed));
   // A sheet is told line by line, a movement by its marches.
   if (kit.game.manifest.facts.simultaneous) return better.deeds.map(told).join(' · ');
-  const moves = better.moves.map(
-    ({ from, to }) => `${kit.placeName(from, tongue)} → ${kit.placeName(to, tongue)}`,
-  );
+  const moves = better.moves.map(({ from, to, pieces }) => {
+    const way = `${kit.placeName(from, tongue)} → ${kit.placeName(to, tongue)}`;
+    const who = kit.groupName?.(pieces, tongue);
+    return who === undefined ? way : `${way} (${who})`;
+  });
   if (moves.length > 0) return [...new Set(moves)].join(', ');
   if (better.deeds.length > 1) return analysisWords.value.stay;
   return told(better.deeds[0] ?? '');

@@ -44,6 +44,8 @@ export interface FightLore {
   readonly outcomes: ReadonlySet<string>;
   /** The line of its outcome says it all, and the card alone tells the rest; so it is where nothing is said. */
   isSummedUp?(fight: Fight): boolean;
+  /** What the line of its outcome leaves out and is worth a line of its own: whoever had nowhere to go. */
+  isBesides?(event: Event): boolean;
   /** The fight this decision belongs to. */
   atHand(view: View, ask: Ask): AtHand | undefined;
   /**
@@ -62,7 +64,7 @@ export interface FightLore {
 
 /** Events that end a fight, each with its fight, and everything that is told on the cards of fights that have ended. */
 export function tellingsOf(
-  { outcomes, isSummedUp }: Pick<FightLore, 'outcomes' | 'isSummedUp'>,
+  { outcomes, isSummedUp, isBesides }: Pick<FightLore, 'outcomes' | 'isSummedUp' | 'isBesides'>,
   fights: readonly Fight[],
 ): { readonly endings: ReadonlyMap<Event, Fight>; readonly onCards: ReadonlySet<Event> } {
   const endings = new Map<Event, Fight>();
@@ -71,7 +73,7 @@ export function tellingsOf(
     const ends = fight.told.filter(({ event }) => outcomes.has(event.type));
     for (const { event } of ends) endings.set(event, fight);
     if (ends.length > 0 && isSummedUp?.(fight) !== false)
-      for (const { event } of fight.told) onCards.add(event);
+      for (const { event } of fight.told) if (!isBesides?.(event)) onCards.add(event);
   }
   return { endings, onCards };
 }

@@ -25,7 +25,7 @@ import type { Saved } from '../session/store.ts';
 import { DiceStats } from './ReviewDice.tsx';
 import { Moves } from './ReviewMoves.tsx';
 import { Scrub } from './ReviewScrub.tsx';
-import { nextFight, stopAt, stopsOf, storyOf, type Told } from './reviewing.ts';
+import { nextFight, outcomeAt, stopAt, stopsOf, storyOf, type Told } from './reviewing.ts';
 import { makeTable, type Table } from './table.ts';
 
 interface Reviewed {
@@ -267,7 +267,7 @@ function Analysed({ looking, saved }: { readonly looking: Looking; readonly save
     const title =
       then && kit.headline?.(session.viewAt(line - 1, SPECTATOR), then.told[SPECTATOR] ?? [], language.value);
     if (title !== undefined) return title;
-    const said = then?.told[SPECTATOR]?.map((event) => text.event(event)).find((one) => one !== undefined);
+    const said = outcomeAt(table, SPECTATOR, line);
     const deed = then && kit.game.parse(then.entry.do);
     return said ?? (deed ? text.action(deed) : '');
   };

@@ -1,3 +1,4 @@
+import { isRoll } from '@strategoi/kernel';
 import { language } from '../app/settings.ts';
 import { type Fight, tellingsOf } from '../fights/fight.ts';
 import { linesOf } from '../panels/Log.tsx';
@@ -36,6 +37,26 @@ export function storyOf(table: Table, viewer: string): readonly Told[] {
           : (kit.fights?.weight?.(fight) ?? 'fight') === 'fight';
       return { ...line, fight, isFought };
     });
+}
+
+/**
+ * What a line of the log came to, as this viewer was told: a die of a fight is told by the fight, which says where it was
+ * and who won.
+ */
+export function outcomeAt(table: Table, viewer: string, line: number): string | undefined {
+  const { kit, session } = table;
+  const moments = session.moments.value;
+  const text = kit.words[language.value];
+  const told = moments[line - 1]?.told[viewer] ?? [];
+  const fight = kit.fights
+    ?.list(moments, viewer)
+    .find((one) => one.told.some(({ event }) => told.includes(event)));
+  const die = told.find(isRoll);
+  const outcome =
+    die && fight?.told.find(({ ply, event }) => ply >= line && kit.fights?.outcomes.has(event.type))?.event;
+  return [...(outcome ? [outcome] : []), ...told]
+    .map((event) => text.event(event))
+    .find((one) => one !== undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Ask } from '@strategoi/kernel';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { capital } from '../app/capital.ts';
 import { afterDrawing } from '../app/drawn.ts';
@@ -88,20 +89,43 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
         </button>
       </header>
       {found.length === 0 && <p class="note">{words.oddsNone}</p>}
-      {after && !weighed.passing && <Deed table={table} action={after} />}
+      {after && !weighed.passing && <Deed table={table} action={after} at={at} />}
       {found.length > 0 && <Tables table={table} odds={found} />}
     </section>
   );
 }
 
+/** What going there to fight comes to; hunger on the way is weighed as well, and is no fight. */
+export function fightDeedAt(
+  { kit, session }: Table,
+  ask: Ask,
+  action: string,
+  at: string,
+): string | undefined {
+  const view = session.view.value;
+  return kit.odds?.violent?.(view, ask, at) === action
+    ? kit.odds.deed?.(view, ask, language.value, action)
+    : undefined;
+}
+
 /** What the odds are about: with them before one's eyes, it can be done. */
-function Deed({ table, action }: { readonly table: Table; readonly action: string }) {
+function Deed({
+  table,
+  action,
+  at,
+}: {
+  readonly table: Table;
+  readonly action: string;
+  readonly at: string;
+}) {
   const parsed = table.kit.game.parse(action);
-  if (!parsed || !table.ask.value?.actions?.includes(action)) return null;
-  const deed = table.kit.odds?.deed?.(table.session.view.value, table.ask.value, language.value, action);
+  const ask = table.ask.value;
+  if (!parsed || !ask?.actions?.includes(action)) return null;
+  const { words } = table.kit;
+  const deed = fightDeedAt(table, ask, action, at);
   return (
     <button type="button" class="btn deed" data-action={action} onClick={() => table.act(action)}>
-      <Icon id="battle" /> {deed ?? table.kit.words[language.value].action(parsed, table.ask.value)}
+      {deed && <Icon id="battle" />} {deed ?? words[language.value].action(parsed, ask)}
     </button>
   );
 }

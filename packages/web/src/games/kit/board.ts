@@ -129,6 +129,8 @@ export interface BoardKit {
   /** Its places have codes that orders are written with, which the map may show. */
   readonly codes?: boolean;
   placeName(id: string, language: Language): string;
+  /** Several counters by the names they are written with, counted. */
+  groupName?(pieces: readonly string[], language: Language): string;
   /** Notations that the map itself offers; the rest become buttons. */
   placed(view: View, ask: Ask): ReadonlySet<string>;
   /** What the player may have meant by touching this, most likely first. */

@@ -211,6 +211,8 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     },
     placeName: (id: string, language: Language) =>
       zoneOf(id) === undefined ? words[language].names.unit(id) : words[language].names.zone(id),
+    groupName: (names: readonly string[], language: Language) =>
+      words[language].names.group(names.flatMap((name) => likeOf(parts.cast.roster, name) ?? [])),
     odds: oddsOf(parts, touchOf),
     attempts: (view: View, ask: Ask, touch: Touch) => attemptsOf(parts, view, ask, touch),
     classNames: (view: View, piece: string) => classNamesOf(parts, view, piece),
@@ -229,6 +231,12 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
     windowName: (id: string, language: Language) => words[language].terms[id]?.name ?? id,
     scenarioLine: (id: string, language: Language) => words[language].terms[`scenario-${id}`]?.note,
   };
+}
+
+/** A counter that looks like this, whichever it is. */
+function likeOf({ classOf, kind }: Cast['roster'], name: string): number | undefined {
+  const look = classOf.get(name);
+  return look === undefined ? undefined : kind.indexOf(Math.floor(look / 2));
 }
 
 /** A stack is called up, picked and led from zone to zone. */

@@ -109,6 +109,8 @@ export function makeFights(spec: FightSpec): FightBook {
     outcomes,
     // That a stratagem was played does not say what it did.
     isSummedUp: ({ kind }) => kind !== 'stratagem',
+    isBesides: (event) =>
+      isEvent(event, 'eliminate') && (event.why === 'no-refuge' || event.why === 'capture'),
     weight,
     isPending,
     atHand: (_view, ask) => atHand(panels, ask),
