@@ -357,6 +357,29 @@ describe('Les Diadoques in the page', () => {
     await context.close();
   });
 
+  it('on a phone the units that get their first orders are in sight over the coach', async () => {
+    const { page, context, faults } = await site.visit(phone);
+    await page.goto(`${site.base}#/learn/diadochi`);
+    await page.locator('.lcard .pri').first().tap();
+    await page.locator('[data-action="muster AAF"]').tap();
+    await page.waitForSelector('.dbrief .btn');
+    const hidden = () =>
+      page.evaluate(() => {
+        const edge = document.querySelector('.ph-sheet')?.getBoundingClientRect().top ?? 0;
+        const units = [...document.querySelectorAll('[data-in="EGY"][data-piece^=u]')];
+        return units.length < 3
+          ? undefined
+          : units.filter((one) => one.getBoundingClientRect().bottom > edge).length;
+      });
+    await expect.poll(hidden).toBe(0);
+    // Line by line the sheet grows, and the last of them does not slip under it.
+    await touch(page, 'EGY', 'LIB', 'EGY', 'SIN');
+    await page.locator('.dbrief li').nth(1).waitFor();
+    await expect.poll(hidden).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('on a phone the seal of a long winter sheet stays in sight, with what it pays', async () => {
     const { page, context, faults } = await site.visit(phone);
     await openPosition(page, site.base, winterOfAntigonus, 'tap');

@@ -303,6 +303,7 @@ export function Composer({
   const form = filled(view, power, groups, draft.value);
   if (!form) return null;
   const canonical = form.line && print(form.line, sceneFor(view, power));
+  const tongue = words[language.value];
   return (
     <details class="dmore" ref={box}>
       <summary>{say.value.add}</summary>
@@ -317,7 +318,8 @@ export function Composer({
         <Fields form={form} board={board} power={power} set={set} />
         {canonical && (
           <p class="wide preview">
-            <code>{canonical}</code> <small>{words[language.value].text(canonical)}</small>
+            <code>{tongue.written(print(form.line, sceneFor(view, power), language.value))}</code>{' '}
+            <small>{tongue.text(canonical)}</small>
           </p>
         )}
         <button type="submit" class="btn sm wide" aria-disabled={!canonical}>

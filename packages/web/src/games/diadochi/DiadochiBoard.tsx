@@ -3,6 +3,7 @@ import { neighbours, type PowerId, powers } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { View } from '@strategoi/kernel';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { afterDrawing } from '../../app/drawn.ts';
 import { useOnce } from '../../app/kept.ts';
 import { Board } from '../../board/Board.tsx';
 import type { BoardHandle, BoardProps } from '../../board/props.ts';
@@ -91,23 +92,41 @@ function useSelection(input: BoardInput, { board, power, replay }: Seen): BoardP
   }, [draft.value, input.trace, board, power, replay]);
 }
 
-/** A small window follows what is told; when the season is told it comes back to those who are to be given orders. */
-function useFollowing(
-  input: BoardInput,
-  { replay, board, power }: Seen,
-  handle: { readonly current: BoardHandle | null },
-): void {
+/** A small window follows what is told; when that is over, or the phase is another, it comes back to those who are to be given orders. */
+function useFollowing(input: BoardInput, seen: Seen, handle: { readonly current: BoardHandle | null }): void {
+  const { replay, board, power, entries } = seen;
   const told = replay ? replay.steps[replay.at - 1]?.zones : spotsOf(input.trace);
   useEffect(() => {
     if (told && told.length > 0) handle.current?.showZones(told);
   }, [told?.join(' '), replay?.at]);
-  const isShown = replay !== undefined;
-  const wasShown = useRef(isShown);
+  const stage = replay || !input.ask ? '' : `${board.turn} ${board.phase}`;
+  const before = useRef(stage);
   useEffect(() => {
+    const isNew = stage !== '' && stage !== before.current;
+    before.current = stage;
     const mine = board.units.flatMap(({ owner, at }) => (owner === power ? [zoneOf(at)] : []));
-    if (wasShown.current && !isShown && input.ask && mine.length > 0) handle.current?.showZones(mine);
-    wasShown.current = isShown;
-  }, [isShown]);
+    if (!isNew || mine.length === 0) return undefined;
+    // The sheet under a small map has its new height by then.
+    return afterDrawing(() => handle.current?.showZones(mine), 150);
+  }, [stage]);
+  // The sheet grows line by line under the map: whoever is left to be given an order does not slip under it.
+  const left = input.ask ? lastIdle(seen) : '';
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current || left === '') {
+      isFirst.current = false;
+      return undefined;
+    }
+    return afterDrawing(() => handle.current?.showZones([left]), 150);
+  }, [left, entries.length]);
+}
+
+/** Where the last of those who are without an order stand; '' while they stand in several places. */
+function lastIdle({ board, power, replay, isOrdered }: Seen): string {
+  if (replay || board.phase !== 'orders') return '';
+  const idle = board.units.filter(({ owner, kind, at }) => owner === power && kind !== 'G' && !isOrdered(at));
+  const [zone = '', ...others] = new Set(idle.map(({ at }) => zoneOf(at)));
+  return others.length > 0 ? '' : zone;
 }
 
 /** Another reader, season or phase: what was being said is forgotten before anything of it is seen. */

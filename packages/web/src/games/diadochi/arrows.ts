@@ -9,6 +9,7 @@ import {
   powers,
   type Spot,
   spaceOf,
+  statusSpecs,
 } from '@strategoi/diadochi';
 import type { View } from '@strategoi/kernel';
 import type { OrderArrow, OrderLook } from '../../board/orders.ts';
@@ -39,7 +40,9 @@ function drawnOf(
   const from = spot(drawing.from);
   if (from === undefined) return undefined;
   const to = drawing.to && spot(drawing.to);
-  const label = drawing.sum === undefined ? stageOf(board, line) : `${drawing.sum} T`;
+  // In winter what is raised stands on the map with its price.
+  const sum = line.kind === 'build' ? statusSpecs[line.status].price : drawing.sum;
+  const label = sum === undefined ? stageOf(board, line) : `${sum} T`;
   return {
     shape: drawing.shape,
     from,

@@ -14,11 +14,11 @@ const lessons: { readonly [step in Step]?: Lessons } = {
   muster: {
     en: {
       title: 'Three units to begin with',
-      text: 'You are Ptolemy, in Egypt. Armies take provinces and cities, fleets carry armies and hold the sea: two armies and a fleet suit Egypt well, for Cyprus and Tyre lie across the water. Everybody chooses in secret and at the same time.',
+      text: 'You are Ptolemy, in Egypt. Armies take provinces and cities, fleets carry armies and hold the sea: two armies and a fleet suit Egypt well, for Cyprus and Rhodes lie across the water. Everybody chooses in secret and at the same time.',
     },
     fr: {
       title: 'Trois unités pour commencer',
-      text: 'Vous êtes Ptolémée, en Égypte. Les armées prennent provinces et villes, les flottes convoient et tiennent la mer : deux armées et une flotte conviennent bien à l’Égypte, car Chypre et Tyr sont au-delà de l’eau. Chacun choisit en secret et en même temps.',
+      text: 'Vous êtes Ptolémée, en Égypte. Les armées prennent provinces et villes, les flottes convoient et tiennent la mer : deux armées et une flotte conviennent bien à l’Égypte, car Chypre et Rhodes sont au-delà de l’eau. Chacun choisit en secret et en même temps.',
     },
   },
   retreat: {
