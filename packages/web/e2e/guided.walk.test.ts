@@ -43,3 +43,20 @@ it('on a small desk neither a refusal nor the tray hides a word of the lesson', 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('a key pressed twice on the seal does not seal a sheet without orders', async () => {
+  const { page, context, faults } = await site.visit({ viewport: laptop });
+  await page.goto(site.base);
+  await page.getByRole('button', { name: 'Play Les Diadoques' }).click();
+  const seal = page.getByRole('button', { name: 'Seal the sheet' });
+  await seal.waitFor();
+  await seal.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.idle[role=alert]').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Not yet');
+  await page.keyboard.press('Enter');
+  await seal.waitFor();
+  expect(await page.locator('.sact.done').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -246,7 +246,12 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
   const { onSeal, onSuggest } = props;
   const offers = onSuggest !== undefined && !asks;
   const seal = useRef<HTMLButtonElement>(null);
+  const wait = useRef<HTMLButtonElement>(null);
   const offered = useRef(false);
+  // The seal is where it was: whoever presses it twice would not have read what he is warned of.
+  useEffect(() => {
+    if (asks) wait.current?.focus({ preventScroll: true });
+  }, [asks]);
   // Who had it written by the keyboard goes on to the seal: the button he pressed is gone.
   useEffect(() => {
     if (offered.current && !offers && document.activeElement === document.body) seal.current?.focus();
@@ -286,6 +291,7 @@ function SealBar(props: OrderSheetProps): JSX.Element | null {
         )}
         {asks ? (
           <button
+            ref={wait}
             type="button"
             class="btn pri"
             onClick={() => {
