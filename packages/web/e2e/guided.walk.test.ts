@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useSite } from './browser.ts';
+import { newGame, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -57,6 +57,19 @@ it('a key pressed twice on the seal does not seal a sheet without orders', async
   await page.keyboard.press('Enter');
   await seal.waitFor();
   expect(await page.locator('.sact.done').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('whoever hears the page is told how a game ended', async () => {
+  const { page, context, faults } = await site.visit({ viewport: laptop });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await newGame(page, site.base, { scenario: '10.3', opponent: 'captain', side: 'athens' });
+  await page.locator('.prompt.mine').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Give the game up' }).click();
+  await page.locator('.ending').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'You lost');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { axisMarks } from '@strategoi/chronicle';
 import './ending.css';
 import { isEnded, type Outcome, type Role } from '@strategoi/kernel';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { afterDrawing } from '../app/drawn.ts';
 import { Icon } from '../app/Icon.tsx';
 import { signed } from '../app/numbers.ts';
@@ -38,6 +38,9 @@ export function Ending({
     resigned === undefined ? kit.words[tongue].outcome(outcome) : [words.gaveUp(roleName(table, resigned))];
   const mark = table.status.value.turns.find(({ turn }) => turn === table.status.value.turn);
   const epilogue = kit.epilogues?.[saved.record.scenario]?.[tongue];
+  // The table is gone and its focus with it: whoever hears the page hears how it ended.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <main class="ending" id="content" aria-label={words.over}>
       <header class={`ehead ${winner ?? 'neutral'}`}>
@@ -46,8 +49,10 @@ export function Ending({
         </span>
         <div class="et">
           <small>{[mark?.when ?? mark?.date ?? mark?.name, words.over].filter(Boolean).join(' · ')}</small>
-          <h1>{titleOf(table, outcome, own)}</h1>
-          <h2>{lines[0]}</h2>
+          <h1 ref={title} tabIndex={-1} aria-describedby="e-why">
+            {titleOf(table, outcome, own)}
+          </h1>
+          <h2 id="e-why">{lines[0]}</h2>
           {resigned === undefined && <Because table={table} outcome={outcome} />}
         </div>
         <div class="eact">
