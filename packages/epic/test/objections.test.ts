@@ -21,8 +21,8 @@ import { interceptors } from '../src/procedures/intercept.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { revoltModifiers } from '../src/procedures/revolts.ts';
 import { masksByFleet } from '../src/query.ts';
-import { REVOLT_ATHENS, type S } from '../src/state.ts';
-import { findLeader } from '../src/units.ts';
+import { BEATEN, REVOLT_ATHENS, type S } from '../src/state.ts';
+import { findLeader, isFleet } from '../src/units.ts';
 import { at } from './ground.ts';
 import {
   asked,
@@ -275,12 +275,15 @@ describe('a retreat in Persia', () => {
 
 describe('ships that come to a port friends mask by land', () => {
   /** Athenian hoplites have masked Epidaurus; a squadron comes with more men, and a Corinthian one lies inside. */
-  function coming({ inside = 1, before = 0 } = {}): S {
+  function coming({ inside = 1, men = 0, before = 0, beaten = false } = {}): S {
     const s = bare('campaign');
     s.turn = 2;
     if (inside > 0) put(s, 'epidaurus', 'corinth-f4', { n: inside });
     put(s, 'epidaurus', 'attica-h4', { n: 2, inside: false });
+    if (men > 0) put(s, 'epidaurus', 'corinth-h4', { n: men });
     if (before > 0) put(s, 'epidaurus', 'attica-f5', { n: before, inside: false });
+    if (beaten)
+      for (const u of s.unitAt.keys()) if (isFleet[u]) s.unitBits[u] = (s.unitBits[u] as number) | BEATEN;
     lead(s, 'epidaurus', 'nicias', 'athens', false);
     s.masked = [at('epidaurus')];
     const [ship] = put(s, 'saronic', 'attica-f6') as [number];
@@ -319,10 +322,24 @@ describe('ships that come to a port friends mask by land', () => {
     expect(masksByFleet(s, at('epidaurus'))).toBe(true);
   });
   it('fight nobody where no ship lies in it, or where it is shut already: EPW-SIE-04', () => {
-    for (const s of [coming({ inside: 0 }), coming({ before: 1 })]) {
+    for (const s of [
+      coming({ inside: 0, men: 1 }),
+      coming({ before: 1 }),
+      coming({ inside: 0, before: 1, beaten: true }),
+    ]) {
       expect(offers(s)).toEqual(['fight W3434', 'done']);
       does(s, 'fight W3434');
       expect(asked(s)).toBe('athens place.choice');
     }
+  });
+  it('and nobody at home, where ships of their own lie: EPW-SIE-04', () => {
+    const s = bare('campaign');
+    put(s, 'piraeus', 'attica-f6');
+    const [ship] = put(s, 'saronic', 'attica-f5') as [number];
+    const t = from(s, moveFrame(0));
+    does(t, 'stack saronic');
+    does(t, 'land W3731');
+    if (offers(t).includes('roll')) does(t, 'roll');
+    expect([t.unitAt[ship], asked(t)]).toEqual([at('piraeus'), 'athens move.stack']);
   });
 });

@@ -122,9 +122,7 @@ const slipsIn = (s: S, f: F, g: Ground, h: number): boolean =>
 
 /** EPW-SIE-04: ships come to a port that friends mask by land alone, and there are ships in it to meet them. */
 const shutsPort = (s: S, g: Ground, h: number): boolean =>
-  g.at[h] === MASKED &&
-  !masksByFleet(s, h) &&
-  someUnit(s, h, (u) => isFleet[u] === true && isInside(s, u) && unitSide(s, u) !== g.side);
+  g.at[h] === MASKED && !masksByFleet(s, h) && someUnit(s, h, (u) => isFleet[u] === true && isInside(s, u));
 /** Whoever lands there has come to fight. */
 const comesToFight = (s: S, f: F, g: Ground, h: number): boolean =>
   (g.at[h] === FOE && !slipsIn(s, f, g, h)) || shutsPort(s, g, h);
