@@ -44,7 +44,7 @@ function byFall(s: S): Verdict | undefined {
     : { winners: [fall.by], level: 'decisive', rule: 'EPW-VIC-01' };
 }
 
-/** EPW-MUL-12: each ally by the tribute of his own regions; several may win. */
+/** EPW-MUL-12, RUL-136: each ally by the tribute of his own regions; those at the highest level win. */
 function alliedCheck(s: S, conqueror?: Seat): Verdict {
   const { victory } = scenarioOf(s);
   const tables = victory.by === 'event' ? {} : (victory.allies ?? {});

@@ -23,6 +23,7 @@ import { revoltModifiers } from '../src/procedures/revolts.ts';
 import { masksByFleet } from '../src/query.ts';
 import { BEATEN, REVOLT_ATHENS, type S } from '../src/state.ts';
 import { findLeader, isFleet } from '../src/units.ts';
+import { btvOf, endByTable } from '../src/victory.ts';
 import { at } from './ground.ts';
 import {
   asked,
@@ -248,6 +249,30 @@ describe('a region that has just come to Athens', () => {
       return revoltModifiers(t, city('lepreum')).some(({ rule }) => rule === 'EPW-REV-03d');
     };
     expect([calmed('reset'), calmed('keep')]).toEqual([true, false]);
+  });
+});
+
+describe('allies who have beaten Athens', () => {
+  // E77
+  it('win at the highest level that one of them has reached: EPW-MUL-12 RUL-136', () => {
+    const won = (...given: readonly (readonly [id: string, seat: number])[]): unknown[] => {
+      const s = bare('three');
+      s.controller = s.controller.map((seat) => (seat < 0 ? seat : 1));
+      for (const [id, seat] of given) s.controller[region(id)] = seat;
+      endByTable(teller(s));
+      return [s.winners, s.level, btvOf(s, 2)];
+    };
+    const thebes = ['boeotia', 'phocis_locris', 'euboea', 'thessaly', 'macedon', 'chalcidice', 'thrace'];
+    const some = thebes.slice(0, 4).map((id) => [id, 2] as const);
+    // Thebes has a victory of her own, Sparta a decisive one.
+    const [winners, level, value] = won(['attica', 0], ...some);
+    expect([winners, level]).toEqual([[1], 'decisive']);
+    expect(value).toBeGreaterThanOrEqual(8);
+    expect(value).toBeLessThan(12);
+    expect(won(['attica', 0], ...thebes.map((id) => [id, 2] as const)).slice(0, 2)).toEqual([
+      [1, 2],
+      'decisive',
+    ]);
   });
 });
 
