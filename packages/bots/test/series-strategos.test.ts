@@ -12,7 +12,17 @@ import {
   hellespontStrategos,
 } from '@strategoi/bots/hellespont';
 import { hellespont } from '@strategoi/hellespont';
-import { type Bot, type Game, notate, type Role, type State, seatOf, stream } from '@strategoi/kernel';
+import {
+  askOf,
+  type Bot,
+  type Game,
+  notate,
+  type Role,
+  type State,
+  seatOf,
+  stream,
+  sure,
+} from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { chances as amphipolisChances } from '../src/amphipolis/chances.ts';
 import { chances as hellespontChances } from '../src/hellespont/chances.ts';
@@ -166,7 +176,64 @@ describe.each(commands)('the hegemon of $name', ({ game, skipper, strategos, heg
         bot.choose(seatOf(game, state, role, game.legal(state, role), stream('mind'), host));
         return asked;
       };
-      expect(looks(hegemon)).toBeGreaterThan(1.5 * looks(strategos));
+      expect(looks(hegemon)).toBeGreaterThan(1.4 * looks(strategos));
+    }
+  });
+});
+
+describe('the hegemon of Amphipolis', () => {
+  const asked = (bot: Bot, state: State, role: Role, note?: string) => {
+    let looks = 0;
+    let kept = note;
+    const due = (): boolean => looks++ < 0;
+    const jot = (text: string): void => {
+      kept = text;
+    };
+    const seat = seatOf(
+      amphipolis as Game,
+      state,
+      role,
+      amphipolis.legal(state as never, role),
+      stream('mind'),
+      {
+        due,
+        note,
+        jot,
+      },
+    );
+    return { action: notate(bot.choose(seat)), looks, kept };
+  };
+
+  it('weighs where to fall back at the end of a turn, and keeps to it; the strategos does as the captain', () => {
+    const { state, role } = announcement(amphipolis as Game, captain as Bot, 'back', 'operations');
+    expect(asked(amphipolisStrategos as Bot, state, role)).toMatchObject({ looks: 0, kept: undefined });
+    const first = asked(amphipolisHegemon as Bot, state, role);
+    expect(first.looks).toBeGreaterThan(11);
+    expect(asked(amphipolisHegemon as Bot, state, role, first.kept)).toEqual({ ...first, looks: 0 });
+    const { when } = JSON.parse(first.kept as string) as { when: string };
+    const idle = JSON.stringify({ when, plan: { orders: [], cost: 0 } });
+    const idly = asked(amphipolisHegemon as Bot, state, role, idle);
+    expect(idly).toEqual({ looks: 0, action: 'done', kept: idle });
+  });
+
+  it('tries what the captain would not look at, and his own plan before it', () => {
+    for (const step of ['actions.announce', 'free']) {
+      const { state, role } = announcement(amphipolis as Game, captain as Bot, 'wide', step);
+      const seat = seatOf(
+        amphipolis as Game,
+        state,
+        role,
+        amphipolis.legal(state as never, role),
+        stream('mind'),
+      );
+      const ask = sure(askOf(seat)) as never;
+      const plansOf = (plans: (seat: never, ask: never) => readonly unknown[]): string[] =>
+        plans(seat as never, ask).map((plan) => JSON.stringify(plan));
+      const usual = plansOf(amphipolisCampaign.plans);
+      const wide = plansOf(sure(amphipolisCampaign.further).plans);
+      expect(wide.slice(0, usual.length)).toEqual(usual);
+      expect(wide.length).toBeGreaterThan(usual.length + 2);
+      expect(new Set(wide).size).toBe(wide.length);
     }
   });
 });
@@ -207,6 +274,19 @@ describe.each(campaigns)('the captain of dreams of $game.manifest.id', (campaign
     };
     expect(ends()).toBeGreaterThan(3);
     expect(ends(() => game.clone(state))).toBe(1);
+  });
+
+  it('tells what a dream was like as each turn of it ended', () => {
+    const { game } = campaign;
+    const { state, role } = announcement(game, campaign.captain(), 'ahead');
+    const seat = (): ReturnType<typeof seatOf> =>
+      seatOf(game, state, role, game.legal(state, role), stream('mind'));
+    const now = campaign.turn(state);
+    const passed: string[] = [];
+    const told = (s: State): string => JSON.stringify([campaign.turn(s), campaign.lead(s, role)]);
+    const far = tryOut(campaign, seat(), 2, (s) => passed.push(told(s)))(inDream(campaign), 0);
+    expect(passed).toEqual([told(tryOut(campaign, seat())(inDream(campaign), 0))]);
+    expect(campaign.turn(far)).toBe(now + 2);
   });
 
   it('does by what he is shown of a dream what he would do by a view made for people', () => {

@@ -178,6 +178,23 @@ describe('sequential halving', () => {
     expect(found(0.1)).toBe(2);
     expect(found(0.3)).toBe(0);
   });
+  it('tries whoever may still be better on all samples, and nobody who surely is not, when it is thorough', () => {
+    const tried = (thorough: boolean): number[] => {
+      const times = [0, 0, 0];
+      const trial = (plan: number, sample: number): number => {
+        times[plan] = (times[plan] as number) + 1;
+        return plan === 2 ? -1 - (sample % 2) : (plan * (sample % 3)) / 10;
+      };
+      expect(halve({ plans: 3, samples: 24, first: 4, trial, due: () => false, thorough })).toBe(1);
+      return times;
+    };
+    expect(tried(false)).toEqual([8, 8, 4]);
+    expect(tried(true)).toEqual([24, 24, 4]);
+    const same = { plans: 2, samples: 24, first: 4, due: () => false, thorough: true };
+    let trials = 0;
+    expect(halve({ ...same, trial: (_plan, sample) => ++trials && sample })).toBe(0);
+    expect(trials).toBe(8);
+  });
   it('answers at once when the answer is due', () => {
     let trials = 0;
     expect(

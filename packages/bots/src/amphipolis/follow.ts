@@ -7,8 +7,9 @@ import { memory, packed } from '../shared/memory.ts';
 import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
 import { glance } from '../shared/table.ts';
+import { even, inStyle, type Temper, tempers } from '../shared/temper.ts';
 import type { Captaincy, Question } from './choice.ts';
-import { groundOf } from './ground.ts';
+import { type Ground, groundOf } from './ground.ts';
 import {
   activationPrice,
   arrivalPlans,
@@ -18,6 +19,9 @@ import {
   planArrivals,
   planPhase,
   planRetirement,
+  retirementPlans,
+  wideArrivalPlans,
+  widePhasePlans,
 } from './plan.ts';
 import { type Phase, paceOf, reachOf } from './reach.ts';
 import { type AmphipolisTrial, beforeMoving, tableOf } from './table.ts';
@@ -80,6 +84,35 @@ export function plans(seat: Captaincy, { step }: Question): readonly Plan[] {
     : arrivalPlans(() => groundOf(beforeMoving(seat.view)));
 }
 
+/** A movement, or where a side may fall back at the end of a turn. */
+export const anyMovement = (seat: Captaincy, ask: Question): string | undefined =>
+  ask.step === 'operations' ? whenOf(seat, retiring(ask), 0) : movement(seat, ask);
+
+const retiring = (ask: Question): 'D.2' | 'D.4' => saidBy<{ phase: 'D.2' | 'D.4' }>(ask).phase;
+
+/** The hands in which others would make the same movement. */
+const otherHands: readonly Temper[] = [even, ...tempers, inStyle(even, 0), inStyle(even, 15)];
+
+/** The same, what captains of other hands would do, and what they would look at and leave. */
+export function widePlans(seat: Captaincy, ask: Question): readonly Plan[] {
+  const points = ask.step === 'actions.announce' ? pointsNow(seat, announced(seat)) : 0;
+  const inHand = (temper?: Temper) => (): Ground => {
+    const table = beforeMoving(seat.view);
+    if (!temper) return groundOf(table, points);
+    const caution = (table.caution / table.temper.caution) * temper.caution;
+    return groundOf({ ...table, temper, caution }, points);
+  };
+  const others = otherHands.map(inHand);
+  switch (ask.step) {
+    case 'actions.announce':
+      return widePhasePlans(inHand(), others, points);
+    case 'operations':
+      return retirementPlans(inHand(), retiring(ask));
+    default:
+      return wideArrivalPlans(inHand(), others);
+  }
+}
+
 const planNow = (seat: Captaincy, phase: Phase): Plan =>
   keptInMind(seat.view, `${seat.view.board.turn} ${phase}`, () => thoughtOf(seat, phase));
 
@@ -100,7 +133,10 @@ function thoughtOf(seat: Captaincy, phase: Phase): Plan {
       return paid > 0 && plan.cost > paid ? within(paid) : plan;
     }
     default:
-      return remembered(seat, phase, (table) => planRetirement(groundOf(table), phase));
+      return (
+        intended<Plan>(seat.view, whenOf(seat, phase, 0)) ??
+        remembered(seat, phase, (table) => planRetirement(groundOf(table), phase))
+      );
   }
 }
 

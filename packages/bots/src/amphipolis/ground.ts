@@ -57,6 +57,8 @@ interface Stack {
 
 /** What the captain knows of the ground before he thinks of any move. */
 export interface Ground extends AmphipolisTrial {
+  /** What a candidate must be worth to be looked at, where it is not as usual. */
+  readonly least?: number;
   /** Enemy stacks on the land of the main map. */
   readonly stacks: readonly Stack[];
   readonly strongest: number;

@@ -15,7 +15,17 @@ import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
 import { chances, lead } from './chances.ts';
 import type { Captaincy, Question } from './choice.ts';
-import { activate, announce, deploy, group, landing, movement, plans } from './follow.ts';
+import {
+  activate,
+  announce,
+  anyMovement,
+  deploy,
+  group,
+  landing,
+  movement,
+  plans,
+  widePlans,
+} from './follow.ts';
 import { lens } from './lens.ts';
 import type { Plan } from './plan.ts';
 import * as react from './react.ts';
@@ -82,6 +92,7 @@ const players = seriesBots<AmphipolisState, AmphipolisBoard, Plan>({
   answer: answering(answers, other),
   movement,
   plans,
+  further: { movement: anyMovement, plans: widePlans },
   movements: {
     'actions.announce': ['actions.orders', 'group'],
     free: ['free', 'group', 'group.landing'],
@@ -93,6 +104,13 @@ const players = seriesBots<AmphipolisState, AmphipolisBoard, Plan>({
   lens,
   learnt,
   least: 4.5,
+  // What a movement is good for is seen at the end of the next turn rather than of this one.
+  foresight: {
+    effort: { samples: 48, first: 4, doubt: 1, thorough: true },
+    answers: { samples: 36, first: 6, doubt: 1, thorough: true },
+    ahead: 2,
+    further: true,
+  },
   weights: {
     zeal: 1.6,
     eagerness: 1.4,

@@ -592,7 +592,7 @@ const lastTurn = (g: Ground): boolean => g.turnsLeft === 0;
 const worthBy = (g: Ground, value: number, cost: number, to: number): number =>
   value - (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * cost + liking(g.temper, to);
 const worthOf = (g: Ground, c: Candidate): number => worthBy(g, c.value, c.cost, entry(c.orders, 0).to);
-const leastOf = (g: Ground): number => (lastTurn(g) ? LEAST / 5 : LEAST);
+const leastOf = (g: Ground): number => g.least ?? (lastTurn(g) ? LEAST / 5 : LEAST);
 
 /** The rules have the last word on an operation; marches and landings are found by them in the first place. */
 const isLegal = (g: Ground, phase: Phase, { orders }: Candidate): boolean =>
@@ -723,7 +723,7 @@ function strikesInReserve(g: Ground, without: readonly number[], known: Known): 
 const LOOKED_AT = 16;
 
 /** The best candidate of each leader and goal: others differ only in the men he takes. */
-function representatives(g: Ground, candidates: readonly Candidate[]): Candidate[] {
+function representatives(g: Ground, candidates: readonly Candidate[], most = LOOKED_AT): Candidate[] {
   const best = new Map<string, Candidate>();
   for (const c of candidates) {
     if (worthOf(g, c) <= leastOf(g)) continue;
@@ -732,7 +732,7 @@ function representatives(g: Ground, candidates: readonly Candidate[]): Candidate
     const known = best.get(key);
     if (!known || worthOf(g, c) > worthOf(g, known) + 1e-9) best.set(key, c);
   }
-  return [...best.values()].sort((a, b) => worthOf(g, b) - worthOf(g, a)).slice(0, LOOKED_AT);
+  return [...best.values()].sort((a, b) => worthOf(g, b) - worthOf(g, a)).slice(0, most);
 }
 
 /** What is done now is weighed against the fights it takes the men from. */
@@ -790,6 +790,32 @@ export function phasePlans(fresh: () => Ground, budget: number): Plan[] {
   ]);
 }
 
+/** What looks worse than doing nothing by so much may still be better than it looks. */
+const DARING = -0.7;
+/** So many of those are looked at. */
+const DARED = 14;
+
+/** A movement as captains of other hands would make it, and what looks worth little: for whoever has the time to try it. */
+export function widePhasePlans(own: () => Ground, others: readonly (() => Ground)[], budget: number): Plan[] {
+  const g = { ...own(), least: DARING };
+  const dared = representatives(g, phaseCandidates(g, budget), DARED).filter((c) => isLegal(g, 'B.3', c));
+  return different([
+    ...phasePlans(own, budget),
+    ...others.map((fresh) => planPhase(fresh(), budget)),
+    ...dared.map((main) => withExtras(own(), main)),
+  ]);
+}
+
+export function wideArrivalPlans(own: () => Ground, others: readonly (() => Ground)[]): Plan[] {
+  const g = { ...own(), least: DARING };
+  const dared = representatives(g, arrivalCandidates(g, true), DARED).filter((c) => isLegal(g, 'B.2', c));
+  return different([
+    ...arrivalPlans(own),
+    ...others.map((fresh) => planArrivals(fresh())),
+    ...dared.map((first) => planArrivals(own(), first)),
+  ]);
+}
+
 export function arrivalPlans(fresh: () => Ground): Plan[] {
   const g = fresh();
   const others = representatives(g, arrivalCandidates(g, true)).filter((c) => isLegal(g, 'B.2', c));
@@ -800,15 +826,13 @@ export function arrivalPlans(fresh: () => Ground): Plan[] {
   ]);
 }
 
-/** D.2 and D.4: at most one from the main map and one from the operational one. */
-export function planRetirement(g: Ground, phase: 'D.2' | 'D.4'): Plan {
+/** D.2 and D.4: at most one from the main map and one from the operational one; `first` before all else. */
+export function planRetirement(g: Ground, phase: 'D.2' | 'D.4', first?: Candidate): Plan {
   const orders: Order[] = [];
   let main = 1;
   let far = phase === 'D.4' ? 1 : 0;
   for (let n = 0; n < 2; n++) {
-    const all: Candidate[] = [];
-    retirements(g, phase, (z) => (isOperational(z) ? far : main) > 0, all);
-    const next = pick(g, phase, all);
+    const next = n === 0 && first ? first : pick(g, phase, retirementCandidates(g, phase, main, far));
     const order = next?.orders[0];
     if (!order) break;
     if (isOperational(order.zone)) far--;
@@ -818,4 +842,24 @@ export function planRetirement(g: Ground, phase: 'D.2' | 'D.4'): Plan {
     carryOut(g, chosen);
   }
   return { orders, cost: 0 };
+}
+
+function retirementCandidates(g: Ground, phase: 'D.2' | 'D.4', main: number, far: number): Candidate[] {
+  const all: Candidate[] = [];
+  retirements(g, phase, (z) => (isOperational(z) ? far : main) > 0, all);
+  return all;
+}
+
+/** How the captain would fall back, not at all, another group first, or one group only. */
+export function retirementPlans(fresh: () => Ground, phase: 'D.2' | 'D.4'): Plan[] {
+  const g = fresh();
+  const candidates = retirementCandidates(g, phase, 1, phase === 'D.4' ? 1 : 0);
+  const others = representatives(g, candidates).filter((c) => isLegal(g, phase, c));
+  const usual = planRetirement(fresh(), phase);
+  return different([
+    usual,
+    ...usual.orders.map((order) => ({ orders: [order], cost: 0 })),
+    ...others.slice(0, OTHERS).map((first) => planRetirement(fresh(), phase, first)),
+    nothing,
+  ]);
 }

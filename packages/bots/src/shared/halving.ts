@@ -14,6 +14,8 @@ export interface Contest {
   readonly least?: number;
   /** How many standard errors of the paired difference a plan must be ahead of plan 0. */
   readonly doubt?: number;
+  /** Whoever may still be better is tried on all samples, however few there are to choose from, and nobody else is. */
+  readonly thorough?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Contest {
  * When time is up the answer is the one that can be stood by now.
  */
 export function halve(contest: Contest): number {
-  const { plans, samples, first, trial, due } = contest;
+  const { plans, samples, first, trial, due, thorough = false } = contest;
   const values: number[][] = Array.from({ length: plans }, () => []);
   let open = Array.from({ length: plans }, (_, i) => i);
   for (let count = first; open.length > 1; count = Math.min(samples, count * 2)) {
@@ -32,9 +34,11 @@ export function halve(contest: Contest): number {
         if (due()) return ahead(values, open, contest);
         known.push(trial(plan, sample));
       }
-    if (open.length === 2) break;
-    const others = open.filter((plan) => plan !== 0).sort((a, b) => mean(values[b]) - mean(values[a]));
-    open = [0, ...others.slice(0, Math.max(1, Math.ceil(others.length / 2)))];
+    if (thorough ? count >= samples && open.length === 2 : open.length === 2) break;
+    const hopeful = open.filter((plan) => plan !== 0 && !(thorough && isBehind(values, plan)));
+    const others = hopeful.sort((a, b) => mean(values[b]) - mean(values[a]));
+    const most = open.length === 2 ? 1 : Math.max(1, Math.ceil((open.length - 1) / 2));
+    open = [0, ...others.slice(0, most)];
     if (count >= samples && open.length <= 2) break;
   }
   return ahead(values, open, contest);
@@ -72,6 +76,28 @@ export function compare(
 export const mean = (list: readonly number[] | undefined): number =>
   list && list.length > 0 ? list.reduce((a, b) => a + b, 0) / list.length : Number.NEGATIVE_INFINITY;
 
+/** Standard errors by which somebody is behind beyond hope. */
+const BEHIND = 2;
+
+/** How far a plan is ahead of plan 0 on the samples both were tried on, and the standard error of that. */
+function lead(
+  values: readonly number[][],
+  plan: number,
+): { readonly middle: number; readonly spread: number } {
+  const own = entry(values, plan);
+  const base = entry(values, 0);
+  const n = Math.min(own.length, base.length);
+  const apart = own.slice(0, n).map((value, i) => value - figure(base, i));
+  const middle = mean(apart);
+  return { middle, spread: Math.sqrt(apart.reduce((sum, d) => sum + (d - middle) ** 2, 0) / (n * (n - 1))) };
+}
+
+/** Whether a plan is no better than plan 0, or as good as surely so. */
+function isBehind(values: readonly number[][], plan: number): boolean {
+  const { middle, spread } = lead(values, plan);
+  return middle + BEHIND * spread <= 0;
+}
+
 /** Doubt that is enough where samples are many. */
 const DOUBT = 0.7;
 
@@ -80,17 +106,11 @@ function ahead(
   open: readonly number[],
   { least = 0, doubt = DOUBT }: Pick<Contest, 'least' | 'doubt'>,
 ): number {
-  const base = entry(values, 0);
   let best = 0;
   let most = least;
   for (const plan of open) {
-    if (plan === 0) continue;
-    const own = entry(values, plan);
-    const n = Math.min(own.length, base.length);
-    if (n < 2) continue;
-    const apart = own.slice(0, n).map((value, i) => value - figure(base, i));
-    const middle = mean(apart);
-    const spread = Math.sqrt(apart.reduce((sum, d) => sum + (d - middle) ** 2, 0) / (n * (n - 1)));
+    if (plan === 0 || Math.min(entry(values, plan).length, entry(values, 0).length) < 2) continue;
+    const { middle, spread } = lead(values, plan);
     const gain = middle - doubt * spread;
     if (gain <= most) continue;
     most = gain;

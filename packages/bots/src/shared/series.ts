@@ -7,7 +7,7 @@ import { judgeOf, type LearntTable } from '../learn/table.ts';
 import type { Answer } from './answers.ts';
 import { captainOf, dreamtCaptain, styledCaptain } from './captain.ts';
 import { forEither, seriesSchool } from './school.ts';
-import { hegemonOf, strategosOf } from './strategos.ts';
+import { type Foresight, hegemonOf, strategosOf } from './strategos.ts';
 import { dreamView } from './table.ts';
 import { even, tempers, type Weights } from './temper.ts';
 import type { Campaign } from './trial.ts';
@@ -23,6 +23,8 @@ interface Series<S extends BeyState & B, B, P>
   readonly least: number;
   /** What whoever tries plans weighs otherwise than the captain. */
   readonly weights: Weights['by'];
+  /** How its hegemon thinks, where that was found to be better than longer. */
+  readonly foresight?: Foresight;
 }
 
 export interface SeriesBots<S extends BeyState & B, B, P> {
@@ -37,7 +39,7 @@ export interface SeriesBots<S extends BeyState & B, B, P> {
 }
 
 export function seriesBots<S extends BeyState & B, B, P>(spec: Series<S, B, P>): SeriesBots<S, B, P> {
-  const { answer, lens, learnt, least, weights, ...rest } = spec;
+  const { answer, lens, learnt, least, weights, foresight, ...rest } = spec;
   const campaign: Campaign<S, B, P> = {
     ...rest,
     captain: (intent, temper = even) => captainOf(answer, temper, intent),
@@ -49,7 +51,7 @@ export function seriesBots<S extends BeyState & B, B, P>(spec: Series<S, B, P>):
   const captains = [...tempers, even].map((temper) => styledCaptain(answer, temper));
   const captain = sure(captains.at(-1));
   const strategos = strategosOf(campaign);
-  const hegemon = hegemonOf(campaign, forEither(judgeOf(learnt, lens)));
+  const hegemon = hegemonOf(campaign, forEither(judgeOf(learnt, lens)), foresight);
   return {
     captain,
     strategos,

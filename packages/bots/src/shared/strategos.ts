@@ -19,6 +19,7 @@ import {
   type StepOf,
 } from '@strategoi/kernel';
 import type { Judge } from '../learn/lens.ts';
+import type { SeriesStep } from './answers.ts';
 import { type Contest, compare, halve, mean, worstOf } from './halving.ts';
 import type { Intent } from './intent.ts';
 import { readNote } from './memory.ts';
@@ -34,10 +35,12 @@ type Attempts<S extends State, B> = (seat: Seat<S, B>) => (mind: Bot<S, B>, samp
 
 interface Level<S extends State, B> {
   readonly id: string;
-  readonly effort: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
+  readonly effort: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt' | 'thorough'>;
   /** The same for single answers, where they are weighed. */
-  readonly answers?: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
+  readonly answers?: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt' | 'thorough'>;
   readonly attempts: Attempts<S, B>;
+  /** Whether he thinks as well of movements and answers of which more is seen after the end of the turn. */
+  readonly further?: boolean;
 }
 
 /** Decisions beside movements at which captains were found to give most away: their other answers are tried as well. */
@@ -59,6 +62,9 @@ const weighed: ReadonlySet<string> = new Set<StepOf<AmphipolisState> | StepOf<He
   'siege.advance',
 ]);
 
+/** The same for whoever looks further than the end of the turn. */
+const weighedAhead: ReadonlySet<string> = new Set<string>([...weighed, 'keep' satisfies SeriesStep]);
+
 /** Answers tried at such a decision. */
 const ANSWERS = 8;
 
@@ -66,6 +72,8 @@ const ANSWERS = 8;
 function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Level<S, B>): Bot<S, B> {
   const { hand = even } = campaign;
   const free = campaign.captain(undefined, hand);
+  const source = (level.further && campaign.further) || campaign;
+  const answered = level.further ? weighedAhead : weighed;
   const contest = (
     seat: Seat<S, B>,
     minds: readonly (() => Bot<S, B>)[],
@@ -85,17 +93,17 @@ function plannerOf<S extends State, B, P>(campaign: Campaign<S, B, P>, level: Le
       if (seat.actions.length === 1) return entry(seat.actions, 0);
       lookWith(seat.view, hand);
       const ask = askOf(seat);
-      const when = ask && campaign.movement(seat, ask);
+      const when = ask && source.movement(seat, ask);
       const noted = readNote<Intent>(seat.note);
       if (ask === undefined || when === undefined || noted?.when === when) {
         const usual = (noted ? campaign.captain(noted, hand) : free).choose(seat);
-        if (!level.answers || ask === undefined || !weighed.has(ask.step)) return usual;
+        if (!level.answers || ask === undefined || !answered.has(ask.step)) return usual;
         const others = seat.actions.filter((action) => action !== usual);
         const answers = [usual, ...others].slice(0, ANSWERS);
         const minds = answers.map((action) => () => beginning([action], campaign, noted, hand));
         return entry(answers, contest(seat, minds, level.answers));
       }
-      const intents = campaign.plans(seat, ask).map((plan): Intent => ({ when, plan }));
+      const intents = source.plans(seat, ask).map((plan): Intent => ({ when, plan }));
       const minds = intents.map((intent) => () => inDream(campaign, intent, hand));
       const intent = entry(intents, contest(seat, minds, level.effort));
       seat.jot(JSON.stringify(intent));
@@ -118,16 +126,39 @@ export const strategosOf = <S extends State, B, P>(campaign: Campaign<S, B, P>):
     },
   });
 
-/** The hegemon thinks longer than the strategos about the same, and judges what comes of it also by what was learnt. */
-export const hegemonOf = <S extends State, B, P>(campaign: Campaign<S, B, P>, judge: Judge<S>): Bot<S, B> =>
+/** How a hegemon thinks: how long about movements and answers, how many turns ahead, and about what more than a strategos. */
+export interface Foresight extends Pick<Level<State, unknown>, 'effort' | 'further'> {
+  readonly answers: Level<State, unknown>['effort'];
+  /** Turns he looks ahead; what comes of a plan is the mean of how they end. */
+  readonly ahead: number;
+}
+
+/** Longer than the strategos, about the same. */
+const longer: Foresight = {
+  effort: { samples: 72, first: 12, doubt: 1.1 },
+  answers: { samples: 48, first: 12, doubt: 1.1 },
+  ahead: 1,
+};
+
+/** The hegemon judges what comes of a plan also by what was learnt. */
+export const hegemonOf = <S extends State, B, P>(
+  campaign: Campaign<S, B, P>,
+  judge: Judge<S>,
+  { ahead, ...level }: Foresight = longer,
+): Bot<S, B> =>
   plannerOf(campaign, {
     id: 'hegemon',
-    effort: { samples: 72, first: 12, doubt: 1.1 },
-    answers: { samples: 48, first: 12, doubt: 1.1 },
+    ...level,
     attempts: (seat) => {
-      const played = tryOut(campaign, seat);
       const chances = byBoth(campaign, judge);
-      return (mind, sample) => chances(played(mind, sample), seat.role);
+      const ends: number[] = [];
+      const note = (state: S): void => void ends.push(chances(state, seat.role));
+      const played = tryOut(campaign, seat, ahead, note);
+      return (mind, sample) => {
+        ends.length = 0;
+        note(played(mind, sample));
+        return mean(ends);
+      };
     },
   });
 

@@ -45,6 +45,8 @@ export interface Campaign<S extends State, B, P> {
   movement(seat: Seat<S, B>, ask: Ask<StepOf<S>>): string | undefined;
   /** The captain's plan and others that may be tried in its place. */
   plans(seat: Seat<S, B>, ask: Ask<StepOf<S>>): readonly P[];
+  /** The same for whoever thinks of more movements, and of more that may be tried in each. */
+  readonly further?: Pick<Campaign<S, B, P>, 'movement' | 'plans'>;
   /** The chances of a role, 1 when it has won, 0 when the other has: plans are compared by them, and hints, puzzles and reviews tell them. */
   chances(state: S, role: Role): number;
   turn(state: S): number;
@@ -128,11 +130,15 @@ export const byBoth =
 /** By the dice of the state itself. */
 const UNTOLD: How = { listed: true, quiet: true };
 
-/** Plays a sample on to the end of the turn, or of a later one, the seat as `mind` would, and hands over what it has come to. */
+/**
+ * Plays a sample on to the end of the turn, or of a later one, the seat as `mind` would, and hands over what it has come to;
+ * `passing` sees what it was as each turn before that had ended.
+ */
 export function tryOut<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   seat: Seat<S, B>,
   turns = 1,
+  passing?: (state: S) => void,
 ): (mind: Bot<S, B>, sample: number) => S {
   const { game } = campaign;
   const seed = seat.stream.below(2 ** 30);
@@ -143,8 +149,15 @@ export function tryOut<S extends State, B, P>(
     const players = Object.fromEntries(
       rolesOf(game, state).map((role) => [role, role === seat.role ? mind : inDream(campaign)]),
     );
-    const end = campaign.turn(state) + turns;
-    const over = (now: S): boolean => campaign.turn(now) >= end;
+    let turn = campaign.turn(state);
+    const end = turn + turns;
+    const over = (now: S): boolean => {
+      if (campaign.turn(now) === turn) return false;
+      turn = campaign.turn(now);
+      if (turn >= end) return true;
+      passing?.(now);
+      return false;
+    };
     const luck = fairLuck(state, sample, seed);
     // Samples have nobody's dice. A host who opens the game's own wants to know how much luck leaves to decide.
     const how = hasNobodysDice(state) ? dreaming(luck) : UNTOLD;

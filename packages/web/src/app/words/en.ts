@@ -73,7 +73,7 @@ export const en = {
       captain: 'weighs the odds of every fight',
       envoy: 'a captain who proposes, promises and breaks his word',
       strategos: 'tries its plans against what you may do',
-      hegemon: 'tries its plans as the strategos does, about twice as long',
+      hegemon: 'tries its plans as the strategos does, at least twice as long',
     } as Record<string, string>,
     human: 'A person at this screen',
     opponent: 'Opponent',

@@ -75,7 +75,7 @@ export const fr: UiWords = {
       captain: 'pèse les chances de chaque combat',
       envoy: 'un capitaine qui propose, promet et manque à sa parole',
       strategos: 'éprouve ses plans contre ce que vous pouvez faire',
-      hegemon: 'éprouve ses plans comme le stratège, deux fois plus longuement',
+      hegemon: 'éprouve ses plans comme le stratège, au moins deux fois plus longuement',
     },
     human: 'Une personne devant cet écran',
     opponent: 'Adversaire',
