@@ -376,6 +376,21 @@ describe('Les Diadoques in the page', () => {
     await touch(page, 'EGY', 'LIB', 'EGY', 'SIN');
     await page.locator('.dbrief li').nth(1).waitFor();
     await expect.poll(hidden).toBe(0);
+    // When the season has been shown they are in sight again, and no empty table beside the map.
+    await touch(page, 'EGY', 'MOR');
+    await page.locator('.dbrief .btn.pri', { hasText: 'Seal' }).tap();
+    await page.getByRole('button', { name: 'To the end' }).tap();
+    await page.locator('.rsctl').getByRole('button', { name: 'Go on' }).tap();
+    await page.locator('.sbar .now', { hasText: 'Summer' }).waitFor();
+    const empty = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('.brd')?.getBoundingClientRect();
+        const zones = [...document.querySelectorAll('.brd-zone')].map((one) => one.getBoundingClientRect());
+        const left = Math.min(...zones.map((zone) => zone.left)) - (frame?.left ?? 0);
+        const below = (frame?.bottom ?? 0) - Math.max(...zones.map((zone) => zone.bottom));
+        return Math.round(Math.max(left, below));
+      });
+    await expect.poll(empty).toBeLessThan(40);
     expect(faults).toEqual([]);
     await context.close();
   });

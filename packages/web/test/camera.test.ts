@@ -12,6 +12,7 @@ import {
   seen,
   serves,
   shiftText,
+  snug,
   toScreen,
   toSheet,
   zoomAt,
@@ -22,6 +23,16 @@ const sheet: Rect = [0, 0, 1600, 1000];
 const view = { width: 800, height: 600 };
 const limits = limitsFor(sheet, view);
 const camera: Camera = { x: 200, y: 100, scale: 1 };
+
+it('a window shows no empty table beyond one side of the sheet while the sheet goes on beyond the other', () => {
+  const sheet = [0, 0, 1000, 800] as const;
+  const view = { width: 400, height: 600 };
+  // Too far to the left and down, then too far to the right.
+  expect(snug({ x: -120, y: 300, scale: 1 }, sheet, view)).toEqual({ x: 0, y: 200, scale: 1 });
+  expect(snug({ x: 700, y: 0, scale: 1 }, sheet, view)).toEqual({ x: 600, y: 0, scale: 1 });
+  // A sheet smaller than the window lies in its middle.
+  expect(snug({ x: 0, y: 0, scale: 0.25 }, sheet, view)).toEqual({ x: -300, y: -800, scale: 0.25 });
+});
 
 describe('the camera', () => {
   it('shows a whole box in the middle of the window', () => {

@@ -82,11 +82,18 @@ export const clamp = (camera: Camera, { sheet, view, least, most }: Limits): Cam
   };
 };
 
-/** Up or down as far as it takes to show no empty table beyond one edge of the sheet while the sheet goes on beyond the other. */
-export const snug = (camera: Camera, [, y, , height]: Rect, view: Size): Camera => {
-  const seen = view.height / camera.scale;
-  const lowest = y + height - seen;
-  return { ...camera, y: lowest <= y ? y - (seen - height) / 2 : Math.max(y, Math.min(camera.y, lowest)) };
+/** As far as it takes to show no empty table beyond one edge of the sheet while the sheet goes on beyond the other. */
+export const snug = (camera: Camera, [x, y, width, height]: Rect, view: Size): Camera => {
+  const along = (at: number, from: number, size: number, window: number): number => {
+    const shown = window / camera.scale;
+    const last = from + size - shown;
+    return last <= from ? from - (shown - size) / 2 : Math.max(from, Math.min(at, last));
+  };
+  return {
+    ...camera,
+    x: along(camera.x, x, width, view.width),
+    y: along(camera.y, y, height, view.height),
+  };
 };
 
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({

@@ -77,9 +77,14 @@ interface Own {
 }
 
 /** As near as one can come with all of these in sight. */
-const closeTo = (stage: Stage, zones: readonly string[], view: Limits['view']): Camera | undefined => {
+const closeTo = (
+  stage: Stage,
+  zones: readonly string[],
+  view: Limits['view'],
+  margin = 16,
+): Camera | undefined => {
   const box = boxAround(stage, zones);
-  return box && snug(fit(box, view, 16), stage.sheet, view);
+  return box && snug(fit(box, view, margin), stage.sheet, view);
 };
 
 /** Movements of the eye that need not know how it came where it is; `moved` notes that they were the player's. */
@@ -98,8 +103,8 @@ const makeGlances = (
     },
     showZones: (zones, centre = false) => {
       const box = boxAround(stage, zones);
-      if (!box) return;
-      const near = fit(box, view(), 48);
+      const near = closeTo(stage, zones, view(), 48);
+      if (!box || !near) return;
       const now = camera.peek();
       if (near.scale < now.scale) glide(near);
       // What was looked for is brought near enough to be read.
