@@ -279,6 +279,16 @@ describe('Les Diadoques in the page', () => {
 
     // Winter by touch: what may be raised in Alexandria.
     await page.locator('.dmore summary').click();
+    // What was opened is in sight, however low the window is.
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const bottom = (name: string): number =>
+            document.querySelector(name)?.getBoundingClientRect().bottom ?? 0;
+          return bottom('.dmore label') < bottom('.dsheet');
+        }),
+      )
+      .toBe(true);
     await page.locator('.typed input').fill('BUILD G Alexandrie');
     await page.locator('.typed input').press('Enter');
     await page.waitForSelector('.osheet ol li');

@@ -305,7 +305,14 @@ export function Composer({
   const canonical = form.line && print(form.line, sceneFor(view, power));
   const tongue = words[language.value];
   return (
-    <details class="dmore" ref={box}>
+    <details
+      class="dmore"
+      ref={box}
+      // On a low screen it would open under the edge of the sheet.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' });
+      }}
+    >
       <summary>{say.value.add}</summary>
       <form
         onSubmit={(event) => {
