@@ -10,13 +10,14 @@ import { stubWindow } from './frames.ts';
 
 stubWindow();
 const { makeCautions, makeDeeds } = await import('../src/table/deeds.ts');
+const { seriesChoices } = await import('../src/games/series/choices.ts');
 const { makeMarching } = await import('../src/table/marching.ts');
 
 const actions = ['operate O4', 'go T11', 'go T7'];
 const fights: { readonly [zone: string]: string } = { O4: 'operate O4', T11: 'go T11', T9: 'go T9' };
 
 /** A table at which nothing is done but written down. */
-function tableOf(found: readonly Reach[] = []) {
+function tableOf(found: readonly Reach[] = [], next?: Ask) {
   const done: string[] = [];
   const open = { role: 'sparta', step: 'group', rules: [], actions } as Ask;
   const ask = signal<Ask | undefined>(open);
@@ -28,16 +29,23 @@ function tableOf(found: readonly Reach[] = []) {
       violent: (_view: unknown, _ask: Ask, zone: string, far?: Reach) => far?.way.at(-1) ?? fights[zone],
     },
     game: { parse: () => undefined },
+    choices: seriesChoices,
   } as unknown as Kit;
+  const view = signal({ asks: [] as Ask[] });
   const session = {
-    view: signal({}),
+    view,
     record: { log: done },
+    viewer: signal('sparta'),
+    together: (both: () => void) => both(),
     act(notation: string) {
       done.push(notation);
+      if (next) ask.value = next;
+      view.value = { asks: next ? [next] : [] };
       return { legal: true, rules: [] };
     },
     async run(all: readonly string[]) {
       done.push(...all);
+      if (next) ask.value = next;
     },
   } as unknown as Session;
   const shared = { ask, odds, forget: () => undefined, cautions: { warns: () => false, settle() {} } };
@@ -50,7 +58,7 @@ function tableOf(found: readonly Reach[] = []) {
     phone: signal(false),
     whyNot: () => undefined,
   });
-  return { done, odds, deeds, marching };
+  return { done, odds, ask, deeds, marching };
 }
 
 it.each(['O4', 'T11'])('the odds of a fight come before it, by operation as by march (%s)', (zone) => {
@@ -81,6 +89,31 @@ it('a march of several steps into a fight halts before it, unless its odds were 
   seen.odds.value = { at: 'T9', after: 'go T9', passing: true };
   seen.marching.march('T9');
   await expect.poll(() => seen.done).toEqual(['go T7', 'go T9']);
+});
+
+it('who sails into a fight whose odds were seen stops there: he is not asked whether he would rather pass', async () => {
+  const barred = {
+    role: 'sparta',
+    step: 'group',
+    rules: [],
+    actions: ['press', 'halt'],
+    params: { challenged: true },
+  };
+  const { deeds, odds, ask, done } = tableOf([], barred as Ask);
+  odds.value = { at: 'O4', after: 'operate O4' };
+  deeds.act('operate O4');
+  expect(done).toEqual(['operate O4', 'halt']);
+  const way: Reach = { zone: 'T9', way: ['go T7', 'go T9'], zones: ['T7', 'T9'], cost: 3 };
+  const far = tableOf([way], barred as Ask);
+  far.odds.value = { at: 'T9', after: 'go T9', passing: true };
+  far.marching.march('T9');
+  await expect.poll(() => far.done).toEqual(['go T7', 'go T9', 'halt']);
+  // Who only passes by is asked.
+  expect(ask.value).toBe(barred);
+  done.length = 0;
+  odds.value = undefined;
+  deeds.act('go T7');
+  expect(done).toEqual(['go T7']);
 });
 
 it('what was said before a march and done all the same does not hold up its last step; once done it is said again', () => {

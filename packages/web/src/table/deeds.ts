@@ -106,14 +106,17 @@ export function makeDeeds(
   },
 ): Deeds {
   const { ask, odds } = table;
-  /** Where a deed leaves nothing to choose but one counter, that is chosen with it. */
+  /** Where a deed leaves nothing to choose but one counter, that is chosen with it; who went to fight stops where it is. */
   const actWithLone = (notation: string): Explanation => {
+    const isFight = odds.value?.after === notation;
     let found: Explanation = { legal: false, rules: [] };
     const both = (): void => {
       found = session.act(notation);
       const [open] = found.legal ? ownAsks(session) : [];
-      const lone = open && kit.choices?.lone?.(open, session.view.value);
-      if (lone !== undefined) session.act(lone);
+      const next =
+        open &&
+        ((isFight ? kit.choices?.stops?.(open) : undefined) ?? kit.choices?.lone?.(open, session.view.value));
+      if (next !== undefined) session.act(next);
     };
     if (session.together) batch(() => session.together?.(both));
     else found = session.act(notation);

@@ -84,7 +84,7 @@ export function makeScout({ march }: Kit, session: Session, ask: Outlook['ask'])
 export type Scout = ReturnType<typeof makeScout>;
 
 export function makeMarching(
-  { march, odds: weighs }: Kit,
+  { march, odds: weighs, choices }: Kit,
   session: Session,
   table: {
     readonly scout: Scout;
@@ -109,6 +109,13 @@ export function makeMarching(
       if (session.record.log.length > length) session.join?.();
     }
   };
+  /** Who has come to fight stops where he is. */
+  const stop = (): void => {
+    const here = ask.value && choices?.stops?.(ask.value);
+    if (here === undefined) return;
+    session.act(here);
+    session.join?.();
+  };
   /** A fight awaits there whose odds nobody has seen. */
   const isUnseen = (open: Ask, way: Reach): boolean => {
     const fight = weighs?.violent?.(session.view.value, open, way.zone, way);
@@ -126,12 +133,17 @@ export function makeMarching(
     const all = [...found.before, ...way.way];
     if (table.cautions.warns(all.at(-1) ?? '', () => marching.march(zone))) return;
     const isAsked = way.stops || table.phone.value || isUnseen(open, way);
+    const isFight = odds.value?.at === zone && odds.value.after === all.at(-1);
     const last = isAsked && all.length > 1 ? all.pop() : undefined;
     const arrived = batch(() => {
       table.forget();
       return session.run(all);
     });
-    if (last !== undefined) arrived.then(() => arrive(way, last)).catch((error) => console.error(error));
+    const after = (): void => {
+      if (last !== undefined) arrive(way, last);
+      else if (isFight) stop();
+    };
+    arrived.then(after).catch((error) => console.error(error));
   };
   const marching: Marching = {
     reach: scout.reach,

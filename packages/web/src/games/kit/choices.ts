@@ -36,6 +36,8 @@ export interface Choices {
   readonly opens?: string;
   /** The only counter that can join the group of a stack that has just been called up. */
   lone?(ask: Ask, view: View): string | undefined;
+  /** Whoever went there to fight stops there, where he is asked. */
+  stops?(ask: Ask): string | undefined;
   /** What may be done at one touch with all of them, or with as many as there is enough for. */
   forAll?(ask: Ask, view: View, language: Language): Bulk | undefined;
   /** Verbs that send on whoever was picked: where none can be sent any more, nothing is left to decide. */

@@ -18,6 +18,8 @@ export const seriesChoices: Choices = {
   opens: 'activate',
   sends: ['go', 'lead', 'operate', 'land', 'halt'],
   fightOf: (ask) => (isAskedFrom(ask, 'combat', 'reroll', 'siege') ? numberOf(ask, 'zone') : undefined),
+  stops: ({ actions = [], params }) =>
+    params?.challenged === true && actions.includes('halt') ? 'halt' : undefined,
   isPlan: (ask) => isAsked(ask, 'actions.announce'),
   // Who passes leaves a stratagem unplayed; who finishes with a group in his hand sends nobody.
   isGift: ({ actions = [], params }) =>
