@@ -301,3 +301,14 @@ describe('Hellespont in words', () => {
     expect(Object.keys(en.outcome.lines)).toEqual(rules);
   });
 });
+
+it('HEL-SIE-18: a siege that weakened its garrison says so in the log', () => {
+  const told = (success: boolean, ...dice: number[]) =>
+    (['en', 'fr'] as const).map((language) =>
+      words[language].event({ type: 'siege.result', side: 1, zone: zone('Sestos'), dice, success }),
+    );
+  expect(told(false, 3, 5)[0]).toBe('Siege of Sestos: 3, 5. It holds, but all in it are weakened.');
+  expect(told(false, 3, 5)[1]).toMatch(/Le port tient, mais tous y sont affaiblis\.$/);
+  expect(told(false, 3, 4)[0]).toBe('Siege of Sestos: 3, 4. It holds.');
+  expect(told(true, 5, 6)[0]).toBe('Siege of Sestos: 5, 6. Nobody is left to hold it.');
+});

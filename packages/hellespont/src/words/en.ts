@@ -254,6 +254,7 @@ const own = {
     'siege.dice': '{side} has {n} {n|die|dice} against {zone}.',
     'siege.success': 'Siege of {zone}: {dice}. Nobody is left to hold it.',
     'siege.failure': 'Siege of {zone}: {dice}. It holds.',
+    'siege.weakened': 'Siege of {zone}: {dice}. It holds, but all in it are weakened.',
     storm: 'Storm {zone.at}: die {die} for {unit} {side.of}.',
     supply: '{side} is supplied: box {box}.',
     'supply.famine': '{side} suffers famine: box {box}.',

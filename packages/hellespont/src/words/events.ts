@@ -70,7 +70,8 @@ export function makeTellers(names: Names, fillers: Fillers): Tellers {
     siege: (e) => ['siege', { ...side(e.side), ...zone('zone', e.zone) }],
     'siege.dice': (e) => ['siege.dice', { ...side(e.side), ...zone('zone', e.zone), n: num(e.n) }],
     'siege.result': (e) => [
-      e.success ? 'siege.success' : 'siege.failure',
+      // HEL-SIE-18: a 5 weakens whoever is in the port.
+      e.success ? 'siege.success' : list(e.dice).includes(5) ? 'siege.weakened' : 'siege.failure',
       { ...zone('zone', e.zone), dice: list(e.dice).join(', ') },
     ],
     supply: (e) => [e.famine ? 'supply.famine' : 'supply', { ...side(e.side), box: num(e.box) }],

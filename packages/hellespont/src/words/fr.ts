@@ -259,6 +259,7 @@ const own: Own = {
     'siege.dice': '{side} a {n} {n|dé|dés} contre {zone}.',
     'siege.success': 'Siège {zone.at} : {dice}. Plus personne ne tient le port.',
     'siege.failure': 'Siège {zone.at} : {dice}. Le port tient.',
+    'siege.weakened': 'Siège {zone.at} : {dice}. Le port tient, mais tous y sont affaiblis.',
     storm: 'Tempête {zone.at} : dé {die} pour {unit} {side.of}.',
     supply: '{side} est ravitaillée : case {box}.',
     'supply.famine': '{side} est en disette : case {box}.',
