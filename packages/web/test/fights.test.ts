@@ -189,7 +189,7 @@ describe('a throw that may be made again', () => {
     expect(said('attrition', true, '67 %')).toBe('A new throw: 67 % to lose nobody');
     expect(said('fight', false, '50 %')).toBe('A new throw: 50 % to win');
     expect(said('siege', true, '42 %')).toBe('A new throw: 42 % that it falls');
-    expect(said('siege', false, '58 %')).toBe('A new throw: 58 % that it holds');
+    expect(said('siege', false, '58 %')).toBe('A new throw: 58 % that it does not fall');
   });
 
   it('is weighed by the chances of what was thrown: an evasion is not the fight', () => {

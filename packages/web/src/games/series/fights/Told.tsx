@@ -103,6 +103,9 @@ export function Reading({
 /** Who suffered, who went where, and what else came of it. */
 export function Aftermath({ account, always }: { readonly account: Account; readonly always: boolean }) {
   const words = fightWords.value;
+  // Nobody retreats before a stratagem: who comes by it is what came of it.
+  const isCalled = account.kind === 'stratagem';
+  const notes = isCalled ? [...account.notes, ...account.moves.map(({ text }) => text)] : account.notes;
   return (
     <>
       {(always || account.hits.length > 0) && (
@@ -111,7 +114,7 @@ export function Aftermath({ account, always }: { readonly account: Account; read
           <Losses hits={account.hits} />
         </section>
       )}
-      {account.moves.length > 0 && (
+      {!isCalled && account.moves.length > 0 && (
         <section class="cs1">
           <h3>{words.retreat}</h3>
           <ul class="rt">
@@ -123,11 +126,11 @@ export function Aftermath({ account, always }: { readonly account: Account; read
           </ul>
         </section>
       )}
-      {account.notes.length > 0 && (
+      {notes.length > 0 && (
         <section class="cs1">
           <h3>{words.more}</h3>
           <ul class="rt">
-            {account.notes.map((text) => (
+            {notes.map((text) => (
               <li key={text}>
                 <Icon id="scroll" /> {text}
               </li>
@@ -298,7 +301,12 @@ function Verdict({ table, desk, account }: Shown & { readonly desk: CardDesk }) 
   const { kind, sum, winner, attacker, success, goal, partly } = account;
   const view = table.session.view.value;
   const isOwn = seat === undefined || attacker === seat;
-  const [well, missed] = kind === 'passage' ? [words.through, words.stopped] : [words.succeeds, words.fails];
+  const [well, missed] =
+    kind === 'passage'
+      ? [words.through, words.stopped]
+      : kind === 'siege'
+        ? [words.falls(account.place), words.holds(account.place)]
+        : [words.succeeds, words.fails];
   // A garrison that was weakened to the last man has not been missed.
   const badly = (partly && desk.book.oddsWord(partly, language.value)) ?? missed;
   return (
