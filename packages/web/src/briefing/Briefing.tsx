@@ -140,7 +140,7 @@ interface Spot {
 /** Where on the drawn map the places of each line are; the first of them says what it is worth. */
 const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[] => {
   const frame = box.getBoundingClientRect();
-  const shown = lines.flatMap(({ zones = [], worth = '' }, i) =>
+  const shown = lines.flatMap(({ zones = [], worth = '', marks = [] }, i) =>
     // Where there are many, one stands for all.
     zones.slice(0, zones.length > 3 ? 1 : 3).flatMap((zone, z) => {
       const shape = box.querySelector(`[data-zone="${CSS.escape(zone)}"], [data-in="${CSS.escape(zone)}"]`);
@@ -148,8 +148,8 @@ const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[]
       if (!at || at.width === 0) return [];
       const [x, y] = [at.left + at.width / 2, at.top + at.height * 0.28];
       const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-      const said = z === 0 && !isSmall(frame) ? worth : '';
-      return inside ? [{ id: `${i} ${zone}`, n: i + 1, at, worth: said }] : [];
+      const said = marks[z] ?? (z === 0 && !isSmall(frame) ? worth : '');
+      return inside ? [{ id: `${i} ${zone}`, n: i + 1, at, worth: said, named: marks[z] }] : [];
     }),
   );
   const boxesOf = (what: string) => [...box.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
@@ -160,6 +160,7 @@ const spotsOf = (box: HTMLElement, lines: readonly BriefLine[]): readonly Spot[]
     shown.map(({ at }) => at),
     drawn,
     frame,
+    shown.map(({ named }) => named),
   );
   return shown.map(({ id, n, worth, at }, i) => {
     const [x, y] = points[i] ?? [0, 0];

@@ -9,6 +9,8 @@ export interface BriefLine {
   readonly zones?: readonly string[];
   /** What it is worth, as the mark on the map has it. */
   readonly worth?: string;
+  /** What the mark of each of its places says instead, where the map is too small for their names. */
+  readonly marks?: readonly string[];
   /** What each side has of it now; nothing where it cannot have any. */
   readonly now: { readonly [role: Role]: number };
 }

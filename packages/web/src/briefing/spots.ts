@@ -14,6 +14,17 @@ type Mark = typeof WHOLE;
 
 export const isSmall = ({ width }: Pick<Box, 'width'>): boolean => width < SMALL_MAP;
 
+/** A letter of what a mark says besides its number. */
+const LETTER = 7;
+
+/** A mark as large as what it says. */
+const markOf = (text: string | undefined, small: boolean): Mark =>
+  text === undefined
+    ? small
+      ? NUMBER
+      : WHOLE
+    : { width: NUMBER.width + text.length * LETTER, height: NUMBER.height };
+
 type Point = readonly [number, number];
 
 const STEPS = [-1.4, -0.7, 0, 0.7, 1.4];
@@ -55,10 +66,15 @@ const hidden = ([x, y]: Point, boxes: readonly Box[], mark: Mark): number => {
 };
 
 /** One point for each place, off names, counters and each other as far as there is room near it. */
-export function settled(places: readonly Box[], drawn: readonly Box[], frame: Box): readonly Point[] {
+export function settled(
+  places: readonly Box[],
+  drawn: readonly Box[],
+  frame: Box,
+  said: readonly (string | undefined)[] = [],
+): readonly Point[] {
   const taken: Box[] = [...drawn];
-  const mark = isSmall(frame) ? NUMBER : WHOLE;
-  return places.map((place) => {
+  return places.map((place, i) => {
+    const mark = markOf(said[i], isSmall(frame));
     const stands = standsFor(place, mark);
     const inside = stands.filter(
       ([x, y]) =>

@@ -13,6 +13,10 @@ const sources: readonly Source[] = [
       fr: 'Cyzique 5, Sestos et Abydos 3 chacun, tout autre port 1',
     },
     zones: ['Cyzique', 'Sestos', 'Abydos'],
+    marks: {
+      en: ['Kyzikos 5', 'Sestos 3', 'Abydos 3'],
+      fr: ['Cyzique 5', 'Sestos 3', 'Abydos 3'],
+    },
     worth: '5',
   },
   {

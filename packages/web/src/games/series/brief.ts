@@ -12,6 +12,8 @@ export interface Source {
   readonly note: Both<string>;
   readonly zones?: readonly string[];
   readonly worth?: string;
+  /** What the marks of its zones say. */
+  readonly marks?: Both<readonly string[]>;
   /** Only this side can have it. */
   readonly only?: Role;
 }
@@ -80,12 +82,13 @@ export function seriesBrief(
     for (const side of status.sides)
       if (source.only === undefined || source.only === side.role)
         now[side.role] = sumOf(side.lines, source.rule);
-    const { zones, worth } = source;
+    const { zones, worth, marks } = source;
     return {
       title: source.title[language],
       note: source.note[language],
       ...(zones ? { zones } : {}),
       ...(worth ? { worth } : {}),
+      ...(marks ? { marks: marks[language] } : {}),
       now,
     };
   });
