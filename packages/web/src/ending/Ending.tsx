@@ -207,10 +207,13 @@ function Ledger({ table, told }: { readonly table: Table; readonly told: readonl
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ title, now }) => (
+          {lines.map(({ title, note, now }) => (
             <tr key={title}>
               {side(left.role, now)}
-              <th scope="row">{title}</th>
+              <th scope="row">
+                {title}
+                {note !== '' && <small>{note}</small>}
+              </th>
               {side(right.role, now)}
             </tr>
           ))}
