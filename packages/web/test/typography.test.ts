@@ -39,3 +39,31 @@ it('a French sign of two parts never stands alone at the beginning of a line', (
   );
   expect(faults).toEqual([]);
 });
+
+/** What nobody says at a table, or says of something else, with what is said instead. */
+const unsaid: readonly (readonly [RegExp, string])[] = [
+  [/match nul/i, 'partie nulle'],
+  [/gobelet/i, 'bol'],
+  [/boîte/i, 'case'],
+  [/avec cette zone/i, 'finir cette activation'],
+  [/\busez d(e |u |’)/i, 'employez'],
+  [/\bcliqu(er|ez)/i, 'touchez'],
+  [/dresse la table|Allure de la machine|n’a pas de part|Lectures des règles|Un pas de plus, après/i, ''],
+];
+
+it('French is as it is spoken over a map', () => {
+  const packages = fileURLToPath(new URL('../../', import.meta.url));
+  const files = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /^[a-z]+\/src\/.*(\bfr\.ts|\.fr\.json)$/.test(file) ||
+      /^web\/src\/.*([Ww]ords|[Tt]exts)\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const faults = files.flatMap((file) =>
+    unsaid.flatMap(([form, instead]) => {
+      const [found] = form.exec(readFileSync(packages + file, 'utf8')) ?? [];
+      return found === undefined ? [] : [`${file}: ${found} (${instead})`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});

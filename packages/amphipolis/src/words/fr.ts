@@ -251,7 +251,7 @@ const own: Own = {
       nobody: 'Choisissez d’abord qui part.',
       'not-there': 'Vous n’avez pas ce pion dans la zone activée.',
       picked: 'Ce pion est déjà dans le groupe.',
-      first: 'Déplacez d’abord ce groupe, ou terminez avec cette zone.',
+      first: 'Déplacez d’abord ce groupe, ou finissez cette activation.',
     },
     'AMP-2.D.2-a': {
       way: 'En D.2, une opération va d’une zone claire ou élevée vers une ville.',

@@ -83,7 +83,7 @@ export const seriesFr: SeriesWords = {
     'overflow.to': 'Choisissez où cette unité poursuit son recul.',
     excess: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une à éliminer.',
     keep: 'Choisissez le seul stratagème que vous gardez ; les autres retournent dans le bol.',
-    'keep.empty': 'Votre main est vide : aucun stratagème à garder. Usez de l’avantage, ou poursuivez.',
+    'keep.empty': 'Votre main est vide : aucun stratagème à garder. Employez l’avantage, ou poursuivez.',
     'recovery.none':
       'Récupération : vos chefs ne peuvent rétablir personne. Jouez ce que vous pouvez, ou terminez.',
     support: 'Attaque combinée : choisissez la zone voisine qui prête la moitié de sa force.',

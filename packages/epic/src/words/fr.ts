@@ -2,7 +2,7 @@ import type { Catalogue } from './en.ts';
 
 export const fr: Catalogue = {
   rule: '{title}. {text}',
-  seasons: { '0': 'Printemps', '1': 'Été', '2': 'Automne', '3': 'Hiver' },
+  seasons: { '0': 'printemps', '1': 'été', '2': 'automne', '3': 'hiver' },
   date: '{season} {year} av. J.-C.',
   types: { hoplite: 'hoplites', light: 'infanterie légère', cavalry: 'cavalerie', fleet: 'flotte' },
   unit: '{type} ({home}, {morale})',
@@ -15,7 +15,7 @@ export const fr: Catalogue = {
   boxes: {
     sicily: 'Sicile',
     leaving: 'Quitte la Sicile',
-    build: 'boîte de production',
+    build: 'case de production',
     gone: 'hors jeu',
     pool: 'réserve de leaders',
   },

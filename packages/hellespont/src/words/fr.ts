@@ -162,16 +162,16 @@ const own: Own = {
     'overflow.ships':
       'Trop de trières {zone.at}, de {n} PF (il y a place pour {most}) : choisissez-en une qui doit aller plus loin.',
     sieges: 'Sièges : choisissez un port à assiéger, ou terminez.',
-    'sieges.none': 'Sièges : aucun port n’est à votre portée. Usez de ce que vous pouvez, ou terminez.',
+    'sieges.none': 'Sièges : aucun port n’est à votre portée. Jouez ce que vous pouvez, ou terminez.',
     'siege.besieger':
       'Siège {zone.at} : {dice} {dice|dé|dés} pour l’instant. Défaussez un stratagème de votre couleur pour un dé de plus, jouez S9 Sape pour deux, ou poursuivez.',
     'siege.besieger.discard':
       'Siège {zone.at} : {dice} {dice|dé|dés} pour l’instant. Défaussez un stratagème de votre couleur pour un dé de plus, ou poursuivez.',
-    'siege.besieger.none': 'Siège {zone.at} : {dice} {dice|dé|dés}. Lancez, ou usez d’abord de l’avantage.',
+    'siege.besieger.none': 'Siège {zone.at} : {dice} {dice|dé|dés}. Lancez, ou employez d’abord l’avantage.',
     'siege.besieged':
       'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Défaussez un stratagème de votre couleur pour lui en retirer un, ou poursuivez.',
     'siege.besieged.none':
-      'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Laissez-le lancer, ou usez d’abord de l’avantage.',
+      'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Laissez-le lancer, ou employez d’abord l’avantage.',
     'siege-losses':
       'Siège {zone.at} : pour les 1, choisissez {left} de vos unités voisines du port à affaiblir.',
     'siege.advance': 'Le port est pris ({zone}) : choisissez qui y entre, ou terminez.',
@@ -312,7 +312,7 @@ const own: Own = {
       nobody: 'Choisissez d’abord qui part.',
       'not-there': 'Vous n’avez pas ce pion dans la zone activée.',
       picked: 'Ce pion est déjà dans le groupe.',
-      first: 'Déplacez d’abord ce groupe, ou terminez avec cette zone.',
+      first: 'Déplacez d’abord ce groupe, ou finissez cette activation.',
     },
     'HEL-B3-11': { nobody: 'Aucun de vos pions ne peut bouger {zone.at}.' },
     'HEL-MOV-01': { moved: 'Ce pion a déjà bougé pendant cette phase.' },

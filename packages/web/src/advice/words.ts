@@ -29,7 +29,7 @@ const fr: AdviceWords = {
   alike: 'Aussi loin qu’il voit, tous les choix se valent ici. Il commencerait par celui-ci :',
   stay: 'Rester sur place',
   sheet: 'Écrire ces ordres',
-  move: (from, to, who) => `${from} → ${to} : ${who}`,
+  move: (from, to, who) => `${from} → ${to} : ${who}`,
   counters: (n) => `${n} ${n > 1 ? 'pions' : 'pion'}`,
   chance: (percent) => `${percent} % de chances de l’emporter`,
   why: (gain, worst) =>

@@ -34,7 +34,7 @@ const of = (name: string): string => (/^[aeiouyàâéèêëîïôöùûüœæ]/i
 
 const fr: AnalysisWords = {
   title: 'La partie pesée',
-  note: 'Un stratège essaie ce qui fut fait et ce qui aurait pu l’être, décision par décision. Il lui faut une minute ou deux.',
+  note: 'Un stratège essaie ce qui a été joué et ce qui aurait pu l’être, décision par décision. Il lui faut une minute ou deux.',
   start: 'Peser cette partie',
   working: 'Il pèse une décision après l’autre…',
   stop: 'Arrêter',
@@ -46,7 +46,7 @@ const fr: AnalysisWords = {
   skill: 'jeu',
   luck: 'chance',
   throws: 'Ce que les dés ont fait',
-  fates: 'Ce qui vint d’ailleurs',
+  fates: 'Ce qui est venu d’ailleurs',
   mistakes: 'Ce qui aurait été meilleur',
   noMistakes: 'Personne n’a rien laissé de nettement meilleur.',
   from: (before, after) => `${before} % → ${after} %`,
@@ -56,7 +56,7 @@ const fr: AnalysisWords = {
   play: 'Jouer à partir de là',
   how: 'Le jeu est ce que chaque choix a rapporté par rapport à celui d’un capitaine ; la chance est le reste, là où des dés sont tombés. Une partie nulle compte pour moitié ; quelques pour cent tiennent au hasard de la pesée.',
   howSheets:
-    'Le jeu est ce qu’on pouvait attendre de chaque feuille par rapport à celle d’un capitaine ; la chance est ce qui vint en plus des feuilles des autres, des corruptions, des événements et des dés. Quelques pour cent tiennent au hasard de la pesée.',
+    'Le jeu est ce qu’on pouvait attendre de chaque feuille par rapport à celle d’un capitaine ; la chance est ce qui est venu en plus des feuilles des autres, des corruptions, des événements et des dés. Quelques pour cent tiennent au hasard de la pesée.',
 };
 
 const words: { readonly [L in Language]: AnalysisWords } = { en, fr };

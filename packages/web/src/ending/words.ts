@@ -35,10 +35,10 @@ const en = {
 type EndWords = typeof en;
 const fr: EndWords = {
   over: 'La partie est finie',
-  won: (mine, theirs) => `Vous gagnez, ${mine} à ${theirs}`,
-  lost: (mine, theirs) => `Vous perdez, ${theirs} à ${mine}`,
+  won: (mine, theirs) => `Vous avez gagné, ${mine} à ${theirs}`,
+  lost: (mine, theirs) => `Vous avez perdu, ${theirs} à ${mine}`,
   drawn: (mine, theirs) => `Partie nulle, ${mine} à ${theirs}`,
-  plainly: { won: 'Vous gagnez', lost: 'Vous perdez', drawn: 'Partie nulle' },
+  plainly: { won: 'Vous avez gagné', lost: 'Vous avez perdu', drawn: 'Partie nulle' },
   wins: (side) => `${side} gagne`,
   swapped: 'Revanche, camps échangés',
   same: 'Revanche, même camp',

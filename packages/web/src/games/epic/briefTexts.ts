@@ -28,12 +28,12 @@ interface BriefTexts {
 
 const winners: { readonly [L in Language]: { readonly [who: string]: string } } = {
   en: { athens: 'Athens', sparta: 'Sparta', draw: 'a draw', allies: 'each ally by his own' },
-  fr: { athens: 'Athènes', sparta: 'Sparte', draw: 'match nul', allies: 'chaque allié pour lui-même' },
+  fr: { athens: 'Athènes', sparta: 'Sparte', draw: 'partie nulle', allies: 'chaque allié pour lui-même' },
 };
 
 const en: BriefTexts = {
-  regions: 'Regions; those of Athens decide',
-  tribute: 'Tribute value; that of Athens decides',
+  regions: 'The regions of Athens decide',
+  tribute: 'The tribute value of Athens decides',
   capitals: 'Capitals',
   capitalsNote: (list) => `${list}: whoever loses his has lost the war at once`,
   homes: 'Home regions',
@@ -126,8 +126,8 @@ const en: BriefTexts = {
 };
 
 const fr: BriefTexts = {
-  regions: 'Régions ; celles d’Athènes décident',
-  tribute: 'Valeur de tribut ; celle d’Athènes décide',
+  regions: 'Les régions d’Athènes décident',
+  tribute: 'La valeur de tribut d’Athènes décide',
   capitals: 'Capitales',
   capitalsNote: (list) => `${list} : qui perd la sienne a perdu la guerre sur-le-champ`,
   homes: 'Régions d’origine',
@@ -148,12 +148,12 @@ const fr: BriefTexts = {
     {
       icon: 'leader',
       title: 'Les leaders font marcher les armées',
-      text: 'Plus d’une unité ne va ensemble, ou n’attaque, qu’avec un leader.',
+      text: 'Sans leader, une seule unité marche ou attaque à la fois.',
     },
     {
       icon: 'battle',
       title: 'Le moral décide',
-      text: 'Une bataille va round par round. Qui n’a plus de moral fuit ; on peut rompre avant.',
+      text: 'Une bataille se livre round par round. Qui n’a plus de moral fuit ; on peut rompre avant.',
     },
   ],
   whole: [
@@ -169,7 +169,7 @@ const fr: BriefTexts = {
     },
     {
       icon: 'card',
-      title: 'Les cartes font les moments',
+      title: 'Les cartes ont leur moment',
       text: 'La plupart se jouent à leur étape ; d’autres attendent une flotte, une bataille, un siège.',
     },
   ],
@@ -192,7 +192,7 @@ const fr: BriefTexts = {
       goal: {
         athens: 'Gardez des régions valant 33 à la fin de la guerre',
         sparta: 'Ramenez l’empire d’Athènes sous 26',
-        watch: 'L’empire d’Athènes se pèse à la fin de la guerre',
+        watch: 'L’empire d’Athènes est compté à la fin de la guerre',
       },
       lead: 'On compte au dernier hiver la valeur de base des régions d’Athènes. L’argent dit combien de temps on tient.',
       story: [
@@ -206,7 +206,7 @@ const fr: BriefTexts = {
       goal: {
         athens: 'Gardez des régions valant 28 à la fin de 405',
         sparta: 'Ramenez l’empire d’Athènes sous 25',
-        watch: 'L’empire d’Athènes se pèse à la fin de 405',
+        watch: 'L’empire d’Athènes est compté à la fin de 405',
       },
       lead: 'On compte au dernier hiver la valeur de base des régions d’Athènes. Chaque île compte.',
       story: [

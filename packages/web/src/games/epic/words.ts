@@ -465,7 +465,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     },
     verdict: (who, level) =>
       who === 'draw'
-        ? 'match nul pour l’instant'
+        ? 'partie nulle pour l’instant'
         : who === 'allies'
           ? 'on compte les alliés'
           : `${who === 'athens' ? 'Athènes' : 'Sparte'}${level === 'decisive' ? ', décisive' : ''}, pour l’instant`,
