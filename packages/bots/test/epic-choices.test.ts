@@ -2,6 +2,7 @@ import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { cityHex, findCity, findHex, isFleet, regionIds, unitHome } from '@strategoi/epic/lore';
 import {
   type Action,
+  type Bot,
   type OddsTable,
   type Role,
   type Seat,
@@ -10,14 +11,18 @@ import {
   stream,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { captainWith } from '../src/epic/captain.ts';
 import { epicBots, epicCaptain } from '../src/epic/index.ts';
+import { levyOf } from '../src/epic/season.ts';
 import { groundBonus } from '../src/epic/table.ts';
 import { playGame } from '../src/match.ts';
+import { even } from '../src/shared/temper.ts';
 import { fielded, many, marches, outside } from './epic-table.ts';
 
 interface Circumstances {
   readonly params?: { readonly [name: string]: number };
   readonly note?: string;
+  readonly bot?: Bot<EpicState, EpicBoard>;
   readonly host?: Partial<Seat<EpicState, EpicBoard>>;
 }
 /** What the captain does when a seat is asked this at this table. */
@@ -26,12 +31,12 @@ function asked(
   role: Role,
   step: StepOf<EpicState>,
   offers: readonly string[],
-  { params = {}, note, host = {} }: Circumstances = {},
+  { params = {}, note, host = {}, bot = epicCaptain }: Circumstances = {},
 ): string {
   const actions = offers.map((text) => epic.parse(text) as Action);
   const seat = seatOf(epic, state, role, actions, stream('asked'), { note });
   const view = { ...seat.view, asks: [{ role, step, rules: [], params }] };
-  return epic.notate(epicCaptain.choose({ ...seat, view, ...host }));
+  return epic.notate(bot.choose({ ...seat, view, ...host }));
 }
 
 const manned = (state: EpicState, hex: string): number =>
@@ -124,6 +129,22 @@ describe('of large cities the captain', () => {
 
   it('sets none that he cannot feed: EPW-SUP-01', () => {
     expect(called(6, 0)).toBe('done');
+  });
+});
+
+describe('of the men of a region who are levied for a season the captain', () => {
+  it('calls up as many as this season feeds: EPW-PLC-03', () => {
+    const levied = (talents: number, manner = even): string =>
+      asked(beforeThebes(1, [22, talents]), 'sparta', 'placement', ['place corinth-h4 corinth', 'done'], {
+        bot: captainWith(manner),
+      });
+    const levy = levyOf(regionIds.indexOf('corinth'));
+    const manner = { ...even, weights: { name: levy, by: { [levy]: 2 } } };
+    expect([levied(6), levied(6, manner), levied(0, manner)]).toEqual([
+      'done',
+      'place corinth-h4 corinth',
+      'done',
+    ]);
   });
 });
 

@@ -2,9 +2,13 @@ import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { findHex, isFleet, isHex } from '@strategoi/epic/lore';
 import { type Bot, type Role, rolesOf, type Seat, seatOf, stream, sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
+import { captainWith } from '../src/epic/captain.ts';
 import { epicBots, epicCaptain, epicStrategos } from '../src/epic/index.ts';
+import { plansOf } from '../src/epic/march.ts';
+import { movementOf } from '../src/epic/mind.ts';
 import { playGame } from '../src/match.ts';
 import { randomBot } from '../src/random.ts';
+import { even } from '../src/shared/temper.ts';
 import { fielded, many, marches, outside } from './epic-table.ts';
 
 const seated = (scenario: string, captain: Role): { [role: Role]: Bot } =>
@@ -104,6 +108,50 @@ describe('in a campaign turn the captain', () => {
     expect(done.some((text) => text.startsWith('pick attica-h4'))).toBe(true);
     expect(done).toContain('sail laconian');
     expect(done.some((text) => text.startsWith('land '))).toBe(true);
+  });
+});
+
+/** An army of Athens is two marches from Sparta, and ships of hers lie at Piraeus with another on board: all stay at home. */
+const pinned = (): EpicState =>
+  fielded('argive', 1, [
+    {
+      at: SPARTA,
+      units: [...many('laconia-h6', 3), ...many('laconia-h5', 3)],
+      leaders: ['gylippus by sparta inside'],
+    },
+    {
+      at: 'W3731',
+      units: [...many('attica-f5', 4), ...many('attica-h4', 5)],
+      leaders: ['nicias by athens inside'],
+    },
+    {
+      at: BEFORE_SPARTA,
+      units: many('argolid-h4', 3).map(outside),
+      leaders: ['demosthenes by athens'],
+    },
+  ]);
+const SPARTA = 'W2838';
+const BEFORE_SPARTA = 'W2935';
+const ARGOS = 'W3034';
+
+describe('plans of the Epic', () => {
+  const seat = (): Seat<EpicState, EpicBoard> =>
+    seatOf(epic, pinned(), 'sparta', epic.legal(pinned(), 'sparta'), stream('plans'));
+  const sally = { at: findHex(SPARTA), to: findHex(ARGOS), by: 'land', stay: 1 } as const;
+
+  it('have an army leave its post to a single man, and go for what stands open', () => {
+    expect(plansOf(seat())).toContainEqual({ orders: [sally] });
+  });
+
+  it('are carried out with as many as they say', () => {
+    const { when, state } = { when: movementOf(seat().view), state: pinned() };
+    marches(state, 'sparta', captainWith(even, { when, plan: { orders: [sally] } }));
+    const left = (bot: EpicState): number =>
+      bot.unitAt.filter((at, u) => at === findHex(SPARTA) && !isFleet[u] && bot.unitSeat[u] === 1).length;
+    expect(left(state)).toBe(1);
+    const usual = pinned();
+    marches(usual, 'sparta');
+    expect(left(usual)).toBeGreaterThan(1);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type EpicState,
   enemySide,
   fieldedBy,
+  forcePool,
   GARRISON,
   homeRegions,
   isFleet,
@@ -17,6 +18,7 @@ import {
   scenarioOf,
   seatOf,
   sideOf,
+  unitHome,
   unitSide,
   unitsAt,
   ways,
@@ -79,19 +81,27 @@ function beyondMark(s: EpicState, seat: Seat): number {
   return sign * (count - (lowest + drawn) / 2);
 }
 
+/** Who counts: those in the field, or whoever could be called up as well. */
+type Counted = (b: EpicBoard, seat: Seat) => number;
+const inTheField: Counted = (b, seat) => fieldedBy(b, seat).length;
+const alive: Counted = (b, seat) =>
+  b.unitAt.filter((at, u) => b.unitSeat[u] === seat && (isHex(at) || at === forcePool(figure(unitHome, u))))
+    .length;
+
 /** What a side has in the field and in its chests. */
-function arms(b: EpicBoard, side: number): number {
+function arms(b: EpicBoard, side: number, counted: Counted): number {
   let sum = 0;
   for (const [seat, talents] of b.treasury.entries())
-    if (sideOf(seat) === side) sum += MAN * fieldedBy(b, seat).length + TALENT * Math.min(talents, PLENTY);
+    if (sideOf(seat) === side) sum += MAN * counted(b, seat) + TALENT * Math.min(talents, PLENTY);
   return sum;
 }
 
 /** Points of a role ahead: regions or tribute beyond the mark, with what the armies may still win. */
-export function lead(s: EpicState, role: Role): number {
+export const lead = (s: EpicState, role: Role): number => leadBy(s, role, inTheField);
+function leadBy(s: EpicState, role: Role, counted: Counted): number {
   const seat = seatOf(role);
   const side = sideOf(seat);
-  return beyondMark(s, seat) + arms(s, side) - arms(s, enemySide(side));
+  return beyondMark(s, seat) + arms(s, side, counted) - arms(s, enemySide(side), counted);
 }
 
 // ---- the fall of a side (EPW-VIC-01)
@@ -158,11 +168,14 @@ const UNSURE = 0.6;
 const BY_NUMBER = 0.5;
 
 /** The part of the game a role may hope for: 1 when it has won. */
-export function chances(s: EpicState, role: Role): number {
+export const chances = (s: EpicState, role: Role): number => chancesBy(s, role, inTheField);
+/** The same, where men are worth no more for being called up: they may be had in any season. */
+export const prospects = (s: EpicState, role: Role): number => chancesBy(s, role, alive);
+function chancesBy(s: EpicState, role: Role, counted: Counted): number {
   const seat = seatOf(role);
   if (s.level !== '') return s.winners.length === 0 ? 0.5 : s.winners.includes(seat) ? 1 : 0;
   const side = sideOf(seat);
-  const base = part(lead(s, role) / doubt(s));
+  const base = part(leadBy(s, role, counted) / doubt(s));
   const [own, other] = [fallRisk(s, side), fallRisk(s, enemySide(side))];
   // What both may lose is shared out.
   return base * (1 - own) + (1 - base) * other * (1 - own);

@@ -30,6 +30,7 @@ import { figure } from '@strategoi/kernel';
 import { once } from '../shared/memory.ts';
 import { shortAt } from '../shared/rows.ts';
 import type { At } from './mind.ts';
+import { ordered } from './plan.ts';
 import {
   chance,
   distance,
@@ -166,10 +167,14 @@ const townsOf = ({ b, seat, side }: Sight): number[] =>
   );
 /** How many stay in a hex: the guard of a post, and one man before a city in revolt at home. */
 export const guardAt = (seat: At, sight: Sight, h: number): number =>
-  postsOf(seat, sight).find(({ hex }) => hex === h)?.wanted ?? (risen(sight).includes(h) ? 1 : 0);
+  ordered(seat, h)?.stay ??
+  postsOf(seat, sight).find(({ hex }) => hex === h)?.wanted ??
+  (risen(sight).includes(h) ? 1 : 0);
+export const bestFirst = (men: readonly number[]): number[] =>
+  men.toSorted((x, y) => figure(unitMorale, y) - figure(unitMorale, x));
 /** His men in a hex who may leave it, the best first: the worst are the guard. */
 export function freeAt(seat: At, sight: Sight, h: number): number[] {
-  const men = landAt(sight, h).toSorted((x, y) => figure(unitMorale, y) - figure(unitMorale, x));
+  const men = bestFirst(landAt(sight, h));
   return men.slice(0, Math.max(0, men.length - guardAt(seat, sight, h)));
 }
 export const lackingAt = (seat: At, sight: Sight, h: number): number =>

@@ -21,12 +21,12 @@ import {
 import { type Action, entry, figure, sure } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
-import { intended } from '../shared/intent.ts';
 import { shortAt } from '../shared/rows.ts';
 import { temperOf } from '../shared/temper.ts';
-import { freeAt, guardAt, postsOf } from './guard.ts';
+import { bestFirst, freeAt, guardAt, postsOf } from './guard.ts';
 import type { At, Question } from './mind.ts';
-import { mindOf, movementOf, remember } from './mind.ts';
+import { mindOf, remember } from './mind.ts';
+import { type Order, ordered, type Plan } from './plan.ts';
 import { isPressing, quell } from './quell.ts';
 import { callAboard, fleetsAt, isAdrift, portsNear, type Voyage, voyageOf } from './sea.ts';
 import { strikeAim } from './strike.ts';
@@ -146,30 +146,19 @@ const wantsFleet = (sight: Sight): number[] =>
 
 // ---- what he has set his mind on
 
-/** Where the army of a hex is to go in this campaign turn: by land, over the sea, or nowhere. */
-export interface Order {
-  readonly at: number;
-  readonly to: number;
-  readonly by: 'land' | 'sea';
-}
-/** All that differs from what the captain would do by himself. */
-export interface Plan {
-  readonly orders: readonly Order[];
-  /** The manner in which he goes about the rest. */
-  readonly temper?: string;
-}
-const ordered = ({ view }: At, at: number): Order | undefined =>
-  intended<Plan>(view, movementOf(view))?.orders.find((order) => order.at === at);
 /** An order goes before anything he would rather do. */
 const ORDERED = 30;
 
 /** Where the land units of a stack are wanted, if not where they are. */
 function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (!isHex(at)) return undefined;
+  const order = ordered(seat, at);
+  const hungry = isBillNext(sight) && !isFedAt(sight, at, landAt(sight, at).length);
+  if (order && !hungry && freeAt(seat, sight, at).length > 0)
+    return order.by === 'land' && order.to !== at ? { hex: order.to, value: ORDERED } : undefined;
   const errand = quell(seat, sight, at);
   if (errand && isPressing(seat, sight, errand.hex)) return errand;
-  if (isHolding(sight, at) && !(isBillNext(sight) && !isFedAt(sight, at, landAt(sight, at).length)))
-    return undefined;
+  if (isHolding(sight, at) && !hungry) return undefined;
   const all = landAt(sight, at);
   const units = freeAt(seat, sight, at);
   const led = leadersOfSeat(sight.b, at, sight.seat).length > 0;
@@ -178,11 +167,8 @@ function planOf(seat: At, sight: Sight, at: number): Aim | undefined {
   if (units.length === 0) return led && isFortified(sight, at) ? rally(sight, at, true) : undefined;
   const strike = strikeAim(seat, sight, at, units, led ? ratingAt(sight.b, at, sight.side) : -1);
   if (strike) return strike.hex === at ? undefined : strike;
-  const hungry = isBillNext(sight) && !isFedAt(sight, at, all.length);
   const bread = hungry ? nearestBread(sight, at, all.length) : -1;
   if (bread >= 0 && (led || units.length === 1)) return { hex: bread, value: BREAD };
-  const order = ordered(seat, at);
-  if (order) return order.by === 'land' && order.to !== at ? { hex: order.to, value: ORDERED } : undefined;
   const home = relief(seat, sight, at, led) ?? errand;
   if (home) return home;
   const aim = led || units.length === 1 ? armyAim(seat, sight, at, units) : undefined;
@@ -433,16 +419,36 @@ export function sailOn(seat: At, ask: Question): Action {
 const OTHERS = 2;
 const ARMIES = 3;
 
-/** The best goals of an army by land, other than `but`. */
-function landOrders(seat: At, sight: Sight, at: number, but: number): Order[] {
-  const units = freeAt(seat, sight, at);
+/** The best goals by land of these of an army, other than `but`. */
+function landOrders(
+  seat: At,
+  sight: Sight,
+  at: number,
+  but: number,
+  units: readonly number[],
+  wanted: (hex: number) => boolean = () => true,
+): Order[] {
   const rating = ratingAt(sight.b, at, sight.side);
   const worth = ({ hex, value, prize }: Goal): number => (value + prize) / far(distance(sight, at, hex));
   return goals(sight, forceOf(units), rating, temperOf(seat.view))
-    .filter(({ hex }) => hex !== but && hex !== at && distance(sight, at, hex) <= FAR)
+    .filter(({ hex }) => hex !== but && hex !== at && distance(sight, at, hex) <= FAR && wanted(hex))
     .sort((x, y) => worth(y) - worth(x))
     .slice(0, OTHERS)
     .map(({ hex }) => ({ at, to: hex, by: 'land' }));
+}
+
+/** Who would go, and where to, if so few stayed on guard: by the captain's reckoning nobody, or not enough. */
+const BARE = 1;
+/** Nobody goes far from a place he leaves to so few. */
+const AT_ONCE = 2;
+function boldOrders(seat: At, sight: Sight, at: number): Order[] {
+  if (guardAt(seat, sight, at) <= BARE || landAt(sight, at).length <= BARE + 1) return [];
+  const units = bestFirst(landAt(sight, at)).slice(0, -BARE);
+  const voyage = voyageOf(seat, sight, at, BARE);
+  return [
+    ...landOrders(seat, sight, at, -1, units, (hex) => turnsTo(sight, at, hex) <= AT_ONCE),
+    ...(voyage ? [{ at, to: voyage.aim, by: 'sea' } as const] : []),
+  ].map((order) => ({ ...order, stay: BARE }));
 }
 
 /** His own plan first, then what else his armies might do: another goal, a voyage, or nothing. */
@@ -460,7 +466,8 @@ export function plansOf(seat: At): Plan[] {
     const voyage = own ? undefined : voyageOf(seat, sight, at, guardAt(seat, sight, at));
     return [
       ...(own || march ? [{ at, to: at, by: 'land' } as const] : []),
-      ...landOrders(seat, sight, at, march?.hex ?? -1),
+      ...landOrders(seat, sight, at, march?.hex ?? -1, freeAt(seat, sight, at)),
+      ...boldOrders(seat, sight, at),
       ...(voyage ? [{ at, to: voyage.aim, by: 'sea' } as const] : []),
     ];
   });

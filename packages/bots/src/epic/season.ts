@@ -15,6 +15,7 @@ import {
   isHex,
   isPortOf,
   leadersAt,
+  regionIds,
   tableOf,
   unitClass,
   unitHome,
@@ -24,6 +25,7 @@ import {
 import { type Action, figure } from '@strategoi/kernel';
 import { givesUp } from '../shared/captain.ts';
 import { best, offered, refrain } from '../shared/choice.ts';
+import { temperOf, weightOf } from '../shared/temper.ts';
 import { chances } from './chances.ts';
 import { capitalOf, guardAt, guardLacking, lackingAt, watchLacking } from './guard.ts';
 import { isHolding, isIdle } from './march.ts';
@@ -113,9 +115,24 @@ function musterValue(seat: At, u: number): number {
   const home = figure(unitHome, u);
   const isGuard = homeRegions(seat.view)[sight.seat] === home && guardLacking(seat, sight) > 0;
   const isWatch = watchLacking(seat, sight).includes(home);
-  return figure(unitMorale, u) + NEARNESS * nearness(seat, home) + (isGuard ? CALLED : isWatch ? WATCH : 0);
+  const called = isGuard ? CALLED : isLevied(seat, home) ? LEVIED : isWatch ? WATCH : 0;
+  return figure(unitMorale, u) + NEARNESS * nearness(seat, home) + called;
 }
 const NEARNESS = 2;
+
+/** Whose men are all called up this season, by the manner in which it is gone about. */
+const LEVIED = 40;
+export const levyOf = (r: number): string => `levy ${regionIds[r]}`;
+const isLevied = ({ view }: At, r: number): boolean => weightOf(temperOf(view), levyOf(r)) > 1;
+/** Regions that have men to call up, those nearest to where men are wanted first. */
+export function leviesOf(seat: At): readonly number[] {
+  const foot = waitingOf(sightOf(seat.view)).filter((u) => !isFleet[u]);
+  const regions = [...new Set(foot.map((u) => figure(unitHome, u)))];
+  return regions
+    .filter((r) => foot.filter((u) => unitHome[u] === r).length > 1)
+    .toSorted((x, y) => nearness(seat, y) - nearness(seat, x) || x - y);
+}
+
 const near = new WeakMap<object, Map<number, number>>();
 /** Of all cities of a region the one nearest to where men are wanted. */
 function nearness(seat: At, r: number): number {
@@ -159,7 +176,8 @@ function muster(seat: At): ReadonlySet<number> {
     // The guard of the capital is called up whatever it costs.
     const guards = guard > 0 && unitHome[u] === home && !isFleet[u];
     const watches = bread >= A_WATCH && watched.includes(figure(unitHome, u)) && !isFleet[u];
-    if (money < cost && !strikes && !guards && !watches) continue;
+    const levied = bread >= A_WATCH && isLevied(seat, figure(unitHome, u)) && !isFleet[u];
+    if (money < cost && !strikes && !guards && !watches && !levied) continue;
     money -= cost;
     bread -= strikes ? A_STRIKE : A_WATCH;
     guard--;

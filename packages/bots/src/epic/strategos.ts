@@ -24,9 +24,11 @@ import { scalesOf } from '../shared/scales.ts';
 import { even, lookWith, type Temper, tempers } from '../shared/temper.ts';
 import { beginning, type Campaign, tryOut } from '../shared/trial.ts';
 import { captainWith } from './captain.ts';
-import { chances, lead } from './chances.ts';
-import { marchesOf, type Plan, plansOf } from './march.ts';
+import { chances, lead, prospects } from './chances.ts';
+import { marchesOf, plansOf } from './march.ts';
 import { type At, movementOf, type Question, seasonOf } from './mind.ts';
+import type { Plan } from './plan.ts';
+import { leviesOf, levyOf } from './season.ts';
 
 const OPENING = 'move.stack';
 const steps = [OPENING, 'move.group', 'march.on', 'naval'] as const;
@@ -39,7 +41,11 @@ const effort = { samples: 8, first: 2 };
 /** Of many plans tried a few times one always looks better than it is: the captain's is left for what is better beyond doubt. */
 const caution = { samples: 12, first: 3, least: 0.005, doubt: 1.5 };
 
-const temperFor = (plan: Plan | undefined): Temper => tempers.find(({ id }) => id === plan?.temper) ?? even;
+/** A manner by its name: one of the captain's, or that of a season in which the men of a region are called up. */
+const mannerBy = (name: string | undefined): Temper =>
+  tempers.find(({ id }) => id === name) ??
+  (name ? { ...even, id: name, weights: { name, by: { [name]: 2 } } } : even);
+const temperFor = (plan: Plan | undefined): Temper => mannerBy(plan?.temper);
 const captain = (intent?: Intent): Bot<EpicState, EpicBoard> =>
   captainWith(temperFor(intent?.plan as Plan | undefined), intent);
 
@@ -63,6 +69,11 @@ const campaign: Campaign<EpicState, EpicBoard, Plan> = {
     assess: 'tribute',
   },
 };
+
+/** Whoever storms at even odds: people do. */
+const rash = captainWith({ id: 'rash', caution: 0.15, thrift: 0.2, haste: 1.5 });
+/** What he does must hold against captains and against whoever dares more. */
+const contested: typeof campaign = { ...campaign, rival: (sample) => (sample % 2 === 1 ? rash : captain()) };
 
 /** A movement in which somebody goes by sea. */
 const isVoyage = ({ verb }: Action): boolean => verb === 'sail' || verb === 'land';
@@ -113,11 +124,11 @@ function within(seat: At, mind: Mind): At {
 /** Of these minds the one that did best, played on for so many campaign turns; the first unless another is better. */
 function bestOf(seat: At, minds: readonly (() => Bot<EpicState, EpicBoard>)[], turns: number): number {
   if (minds.length < 2) return 0;
-  const played = tryOut(campaign, seat, turns);
+  const played = tryOut(contested, seat, turns);
   return halve({
     plans: minds.length,
     ...caution,
-    trial: (plan, sample) => chances(played(entry(minds, plan)(), sample), seat.role),
+    trial: (plan, sample) => prospects(played(entry(minds, plan)(), sample), seat.role),
     due: () => seat.due(),
   });
 }
@@ -138,16 +149,23 @@ function decide(seat: At, when: string, temper: string | undefined): Intent {
 
 /** To the end of a season from its beginning. */
 const WHOLE = TURNS;
-const manners: readonly (string | undefined)[] = [undefined, ...tempers.map(({ id }) => id)];
-/** How a season is gone about: what is called up, built and paid, and what is dared. */
-const mannerOf = (seat: At): string | undefined =>
-  manners[
+const LEVIES = 3;
+const mannersOf = (seat: At): readonly (string | undefined)[] => [
+  undefined,
+  ...tempers.map(({ id }) => id),
+  ...leviesOf(seat).slice(0, LEVIES).map(levyOf),
+];
+/** How a season is gone about: who is called up, what is built and paid, and what is dared. */
+function mannerOf(seat: At): string | undefined {
+  const manners = mannersOf(seat);
+  return manners[
     bestOf(
       seat,
-      manners.map((temper) => () => captainWith(temperFor({ orders: [], ...(temper ? { temper } : {}) }))),
+      manners.map((manner) => () => captainWith(mannerBy(manner))),
       WHOLE,
     )
   ];
+}
 
 const weighed: ReadonlySet<Question['step']> = new Set<Question['step']>(['cards', 'place.choice']);
 const LOOKED_AT = 6;

@@ -39,6 +39,8 @@ export interface Campaign<S extends State, B, P> {
   dreamt?(intent?: Intent, temper?: Temper): Bot<S, B>;
   /** What a player of a dream is shown, where that need not be made as it is for people. */
   sight?(state: S, role: Role): View<B>;
+  /** Who the others are on a sample, where they are not captains on all of them. */
+  rival?(sample: number): Bot<S, B>;
   /** How its strategos weighs things, where he does not as the captain. */
   readonly hand?: Temper;
   /** The movement that is about to be planned, where this decision opens one. */
@@ -147,7 +149,10 @@ export function tryOut<S extends State, B, P>(
     tables[sample] ??= seat.sample(quick(seed + sample));
     const state = game.clone(tables[sample]);
     const players = Object.fromEntries(
-      rolesOf(game, state).map((role) => [role, role === seat.role ? mind : inDream(campaign)]),
+      rolesOf(game, state).map((role) => [
+        role,
+        role === seat.role ? mind : (campaign.rival?.(sample) ?? inDream(campaign)),
+      ]),
     );
     let turn = campaign.turn(state);
     const end = turn + turns;
