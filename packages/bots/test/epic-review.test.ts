@@ -20,7 +20,7 @@ function begun(scenario: string, limit: number): GameRecord {
 
 describe('the review of a game of the Epic', () => {
   it('weighs movements, assaults, cards; what it finds better can be played from there', () => {
-    const record = begun('argive', 80);
+    const record = begun('argive', 140);
     const { first, weighings, curves }: Analysis = analyse(game, scales, record, undefined, effort);
     expect(first).toBe('athens');
     expect(curves).toBeUndefined();
