@@ -39,7 +39,7 @@ function reckon(seat: At, sight: Sight): Errand[] {
   const free = sight.manned.filter(
     (at) => shortAt(sight.foes, at) === 0 && freeAt(seat, sight, at).length > 0,
   );
-  return risen(sight).flatMap((to): Errand[] => {
+  return pressing(seat, sight).flatMap((to): Errand[] => {
     const turns = marchesTo(sight, to);
     const near = free
       .filter((at) => at !== to && shortAt(turns, at) <= LAST_TURN)
@@ -69,9 +69,13 @@ export function isPressing({ view }: At, { b }: Sight, h: number): boolean {
   return homeRegions(view).includes(r) && figure(b.al, r) <= PRESSING;
 }
 
+/** Those that are gone to now. */
+const pressing = (seat: At, sight: Sight): readonly number[] =>
+  risen(sight).filter((h) => sight.patient || isPressing(seat, sight, h));
+
 /** EPW-SIE-07c: a city in revolt at home is stormed, or one man stands before it; whoever lives by a strike waits until it presses. */
 export function quell(seat: At, sight: Sight, at: number): Aim | undefined {
   const errand = errandsOf(seat, sight).find(({ from }) => from === at);
-  if (!errand || !(sight.patient || isPressing(seat, sight, errand.to))) return undefined;
+  if (!errand) return undefined;
   return { hex: errand.to, value: QUELL, ...(errand.all ? {} : { men: 1 }) };
 }

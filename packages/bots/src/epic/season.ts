@@ -206,7 +206,8 @@ function sentHome(seat: At): Action | undefined {
   const removes = seat.actions.filter(({ verb }) => verb === 'remove');
   const idle = removes.filter((a) => isShip(a) && isIdleShip(seat, findClass(a.target?.split(' ')[0] ?? '')));
   if (idle.length > 0) return idle[0];
-  if (!(isStriking(seat) ? isBroke(seat) : isPoor(seat))) return undefined;
+  // Whoever is broke is poor.
+  if (!isPoor(seat) || (isStriking(seat) && !isBroke(seat))) return undefined;
   const spared = removes.filter((a) => !isNeeded(seat, cityOf(a)));
   const starves = seat.view.board.season === WINTER && isBroke(seat);
   const gone = spared.length > 0 || !starves ? spared : removes;

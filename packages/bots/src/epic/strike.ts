@@ -71,6 +71,17 @@ const ratingInTime = ({ b, seat }: Sight, near: Int16Array, left: number): numbe
     ),
   );
 
+/** Capitals that might fall if everybody could be there: ways are looked for to no other. */
+function hopefulOf(seat: At, sight: Sight, waiting: readonly number[]): readonly number[] {
+  if (sight.crowns.length === 0) return sight.crowns;
+  const men = [...sight.manned.flatMap((at) => freeAt(seat, sight, at)), ...waiting];
+  const best = Math.max(
+    1,
+    ...sight.b.leaderAt.map((_, l) => (sight.b.leaderSeat[l] === sight.seat ? (leaders[l]?.land ?? 0) : 0)),
+  );
+  return sight.crowns.filter((crown) => hopeOf(sight, crown, men, best) >= Math.max(sight.dare, STRIKES));
+}
+
 /** The places that bar the way to a capital, and how far it is from everywhere once they are open. */
 function wayTo(sight: Sight, crown: number): Pick<Strike, 'gates' | 'near'> {
   const barred = marchesTo(sight, crown);
@@ -108,7 +119,7 @@ function strikeOf(seat: At, sight: Sight): Strike | undefined {
 function reckon(seat: At, sight: Sight): Strike | undefined {
   const left = inTime(sight);
   let found: Omit<Strike, 'muster'> | undefined;
-  for (const crown of sight.crowns) {
+  for (const crown of hopefulOf(seat, sight, [])) {
     const way = wayTo(sight, crown);
     const rating = ratingInTime(sight, way.near, left);
     if (rating < 0) continue;
@@ -176,7 +187,7 @@ const calls = new WeakMap<Sight, readonly Call[]>();
 function callsOf(seat: At, sight: Sight, waiting: readonly number[]): readonly Call[] {
   const found =
     calls.get(sight) ??
-    sight.crowns.flatMap((crown): Call[] => {
+    hopefulOf(seat, sight, waiting).flatMap((crown): Call[] => {
       const { near } = wayTo(sight, crown);
       const isNear = (at: number): boolean => shortAt(near, at) <= LAST_TURN;
       const called = waiting.filter((u) =>

@@ -190,6 +190,7 @@ interface Fields {
   readonly open: readonly boolean[];
   readonly to: Map<number, Int16Array>;
   readonly cost: Map<number, Int16Array>;
+  readonly turns: Map<string, Int16Array>;
 }
 const known = new Map<string, Fields>();
 
@@ -206,7 +207,7 @@ function fieldsOf(b: ReturnType<typeof tableOf>, seat: Seat): Fields {
 function reckonFields(b: ReturnType<typeof tableOf>, seat: Seat): Fields {
   const open = Array.from({ length: hexCount }, (_, h) => terrain[h] !== 'mountain' && isOpenTo(b, h, seat));
   const key = open.map(Number).join('');
-  const fields = known.get(key) ?? { open, to: new Map(), cost: new Map() };
+  const fields = known.get(key) ?? { open, to: new Map(), cost: new Map(), turns: new Map() };
   known.set(key, fields);
   return fields;
 }
@@ -265,19 +266,35 @@ const ON_FOOT = 6;
 /** EPW-MOV-04, in half points. */
 const AN_AREA = 2;
 
-const approaches = new WeakMap<Sight, Map<number, Int16Array>>();
+const friends = new WeakMap<Sight, Map<SideIndex, string>>();
 /**
  * Campaign turns in which foot of a side comes to a hex from every other, areas that are friendly to it crossed at one
  * price, were nobody in the way; 99 where it takes longer than a season.
  */
 export function turnsOf(sight: Sight, side: SideIndex, to: number): Int16Array {
-  const known = approaches.get(sight) ?? new Map<number, Int16Array>();
-  approaches.set(sight, known);
-  const key = 2 * to + side;
-  const found = known.get(key) ?? reckonTurns(sight, side, to, () => false);
-  known.set(key, found);
+  const key = `${to} ${side} ${friendlyTo(sight, side)}`;
+  const { turns } = sight.fields;
+  const known = turns.get(key);
+  if (known) return known;
+  if (turns.size >= KEPT_TURNS) turns.clear();
+  const found = reckonTurns(sight, side, to, () => false);
+  turns.set(key, found);
   return found;
 }
+const KEPT_TURNS = 400;
+/** Which areas are friendly to a side, as a text: while it is the same, so is the time a march takes. */
+function friendlyTo(sight: Sight, side: SideIndex): string {
+  const known = friends.get(sight) ?? new Map<SideIndex, string>();
+  friends.set(sight, known);
+  const found = known.get(side) ?? friendlyAreas(sight, side).join('');
+  known.set(side, found);
+  return found;
+}
+function friendlyAreas({ b }: Sight, side: SideIndex): Uint8Array {
+  const p = presence(b);
+  return new Uint8Array(areaCount).map((_, a) => Number(areaStatus(p, a, side) === 'friendly'));
+}
+
 /** EPW-MOV-07: is there somebody in a hex whom his men do not pass? */
 export const isBarred = (sight: Sight, h: number): boolean =>
   !masks(sight.b, h, sight.side) && (shortAt(sight.foes, h) > 0 || isEnemyPlace(sight, h));
@@ -294,17 +311,12 @@ export function marchesTo(sight: Sight, to: number, gates: readonly number[] = [
   known.set(key, found);
   return found;
 }
-function reckonTurns(
-  { b, fields }: Sight,
-  side: SideIndex,
-  to: number,
-  stops: (h: number) => boolean,
-): Int16Array {
+function reckonTurns(sight: Sight, side: SideIndex, to: number, stops: (h: number) => boolean): Int16Array {
+  const { fields } = sight;
   const most = ON_FOOT * LAST_TURN;
   const costs = new Int16Array(hexCount).fill(99);
   const edges: number[][] = Array.from({ length: most + 1 }, () => []);
-  const p = presence(b);
-  const friendly = new Uint8Array(areaCount).map((_, a) => Number(areaStatus(p, a, side) === 'friendly'));
+  const friendly = friendlyAreas(sight, side);
   const reach = (h: number, sum: number): void => {
     if (sum > most || !fields.open[h] || sum >= shortAt(costs, h)) return;
     costs[h] = sum;
