@@ -122,12 +122,18 @@ function within(seat: At, mind: Mind): At {
 }
 
 /** Of these minds the one that did best, played on for so many campaign turns; the first unless another is better. */
-function bestOf(seat: At, minds: readonly (() => Bot<EpicState, EpicBoard>)[], turns: number): number {
+function bestOf(
+  seat: At,
+  minds: readonly (() => Bot<EpicState, EpicBoard>)[],
+  turns: number,
+  first = caution.first,
+): number {
   if (minds.length < 2) return 0;
   const played = tryOut(contested, seat, turns);
   return halve({
     plans: minds.length,
     ...caution,
+    first,
     trial: (plan, sample) => prospects(played(entry(minds, plan)(), sample), seat.role),
     due: () => seat.due(),
   });
@@ -149,10 +155,14 @@ function decide(seat: At, when: string, temper: string | undefined): Intent {
 
 /** To the end of a season from its beginning. */
 const WHOLE = TURNS;
-const LEVIES = 3;
+/** Most of a season, played a few times: the time of one decision has to do for all manners. */
+const MOST = 3;
+const FEW = 2;
+const LEVIES = 2;
 const mannersOf = (seat: At): readonly (string | undefined)[] => [
   undefined,
-  ...tempers.map(({ id }) => id),
+  'bold',
+  'greedy',
   ...leviesOf(seat).slice(0, LEVIES).map(levyOf),
 ];
 /** How a season is gone about: who is called up, what is built and paid, and what is dared. */
@@ -162,7 +172,8 @@ function mannerOf(seat: At): string | undefined {
     bestOf(
       seat,
       manners.map((manner) => () => captainWith(mannerBy(manner))),
-      WHOLE,
+      MOST,
+      FEW,
     )
   ];
 }
