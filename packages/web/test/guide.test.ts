@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals';
 import { amphipolis } from '@strategoi/amphipolis';
 import { diadochi } from '@strategoi/diadochi';
+import { words as diadochiWords } from '@strategoi/diadochi/words';
 import { epic } from '@strategoi/epic';
 import { hellespont } from '@strategoi/hellespont';
 import { type Action, type Ask, type Game, type State, stream } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { coach as amphipolisCoach } from '../src/games/amphipolis/guide.ts';
+import { courses as diadochiCourses } from '../src/games/diadochi/courses.ts';
 import { shown } from '../src/games/diadochi/desk.ts';
 import { coach as diadochiCoach } from '../src/games/diadochi/guide.ts';
 import { coach as epicCoach } from '../src/games/epic/guide.ts';
@@ -223,4 +225,28 @@ it('speaks of the season that is shown, and of the next sheet only when it is cl
   expect(diadochiCoach(ask, 'fr')?.text).toContain('Bataille suivante');
   shown.value = undefined;
   expect(diadochiCoach(ask, 'en')?.title).toBe(summer);
+});
+
+it('the second lesson of Les Diadoques speaks of the season that is shown, and in autumn of what was won', async () => {
+  const { lessonAt } = await import('../src/panels/Coach.tsx');
+  const [course] = diadochiCourses;
+  const at = (turn: number, step = 'orders') =>
+    lessonAt(
+      {
+        ask: signal({ role: 'ptolemy', step, rules: [], params: { turn }, actions: [] }),
+        fights: undefined,
+        kit: { courses: diadochiCourses, coach: diadochiCoach, game: diadochi, words: diadochiWords },
+        session: { saved: signal({ guided: true, course: course?.id }) },
+      } as unknown as Parameters<typeof lessonAt>[0],
+      'en',
+    )?.title;
+  expect(at(5)).toBe('Phoenicia, by force or by gold');
+  shown.value = { arrows: [], steps: [], at: 0, viewAt: () => undefined as never };
+  expect(at(6)).toBe('All sheets are open');
+  shown.value = undefined;
+  expect([at(6), at(7, 'winter'), at(8)]).toEqual([
+    'To hold what one has won',
+    'Winter: pay and raise',
+    undefined,
+  ]);
 });

@@ -17,7 +17,8 @@ export function lessonAt(
   if (fights?.waits.value) return ui.value.play.coachReads;
   const open = ask.value;
   if (!open) return undefined;
-  const own = kit.courses?.find(({ id }) => id === course)?.says[open.step]?.[tongue];
+  const lesson = kit.courses?.find(({ id }) => id === course);
+  const own = (lesson?.later?.(open) ?? lesson?.says)?.[open.step]?.[tongue];
   const said = own ?? kit.coach?.(open, tongue);
   return said && { ...said, text: said.text.replaceAll('{pass}', passOf(kit, open, tongue)) };
 }

@@ -1,5 +1,22 @@
 import type { Course } from '../kit/guide.ts';
 import type { Step } from './asked.ts';
+import { shown } from './desk.ts';
+import { lessons, season } from './guide.ts';
+
+/** The season the lesson begins with: summer 320. */
+const SUMMER = 5;
+
+/** What stands in a city's province besieges it: DIA-SIE-001, DIA-SIE-002. */
+const autumn = {
+  en: {
+    title: 'To hold what one has won',
+    text: 'An army in Phoenicia may besiege Tyre, two seasons in a row: touch it, then Besiege. Let a neighbour support it where it stands, for Seleucus may come back with two; and gold may turn it as well: Add a line, Guard against bribes. After autumn every unit is paid. From here on you know enough to go on by yourself.',
+  },
+  fr: {
+    title: 'Tenir ce qu’on a gagné',
+    text: 'Une armée en Phénicie peut assiéger Tyr, deux saisons de suite : touchez-la, puis Assiéger. Qu’une voisine la soutienne sur place, car Séleucos peut revenir à deux ; et l’or peut aussi la retourner : Ajouter une ligne, Parer la corruption. Après l’automne, chaque unité est payée. Désormais vous en savez assez pour continuer seul.',
+  },
+} as const;
 
 /** Ptolemy before Phoenicia: supports, a convoy that could be, and a purse full enough to bribe. */
 const phoenicia: Course = {
@@ -56,6 +73,12 @@ const phoenicia: Course = {
         point: 'sheet',
       },
     },
+  },
+  later({ params }) {
+    if (shown.value) return { orders: season };
+    const turn = Number(params?.turn ?? SUMMER);
+    if (turn === SUMMER) return undefined;
+    return turn === SUMMER + 1 ? { ...lessons, orders: autumn } : lessons;
   },
 };
 

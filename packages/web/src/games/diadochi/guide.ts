@@ -10,7 +10,7 @@ interface Lesson {
 type Lessons = { readonly [L in Language]: Lesson };
 
 /** What the coach says of a decision that comes the same way every year. */
-const lessons: { readonly [step in Step]?: Lessons } = {
+export const lessons: { readonly [step in Step]?: Lessons } = {
   muster: {
     en: {
       title: 'Three units to begin with',
@@ -121,7 +121,7 @@ const seasons: { readonly [season: number]: Lessons } = {
 };
 
 /** While a season is shown the next question waits. */
-const season: Lessons = {
+export const season: Lessons = {
   en: {
     title: 'All sheets are open',
     text: 'Everything happens at once. Go on step by step, or let it run: each step says what came of an order and why, and Next battle leads to where armies met. Equals keep each other out; the stronger drives out. Close it when you have seen enough: the next sheet waits.',

@@ -72,8 +72,15 @@ export interface Course<N extends string = string> {
   /** Where a small window opens: on what the coach speaks of first. */
   readonly opensOn?: readonly string[];
   /** What the coach says here instead of his usual words, by step. */
-  readonly says: { readonly [step in N]?: { readonly [L in Language]: Lesson } };
+  readonly says: Says<N>;
+  /** What he says instead of that once it has been done; nothing as long as it is not. */
+  later?(ask: Ask): Says<N> | undefined;
 }
+
+/** Words of the coach by step. */
+export type Says<N extends string = string> = {
+  readonly [step in N]?: { readonly [L in Language]: Lesson };
+};
 
 /** The table "Play now" opens, and the one a setup begins with. */
 export interface FirstTable {
