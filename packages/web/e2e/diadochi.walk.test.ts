@@ -258,6 +258,10 @@ describe('Les Diadoques in the page', () => {
     expect(alive).toBeGreaterThan(3);
     await expect.poll(() => sheets.count()).toBe(alive);
     expect(await page.locator('.dplan [aria-pressed=true]').innerText()).toMatch(/^Ptolemy/);
+    // Nobody talks, seals or waits in a plan, and no sheet of it is a secret.
+    expect(await page.locator('.prompt h1').innerText()).toMatch(/^Summer 321 BC, a plan: /);
+    expect(await page.locator('.prompt').innerText()).not.toMatch(/seal|still decide/);
+    expect(await page.locator('.seals, .osheet header .tag').count()).toBe(0);
     await sheets.filter({ hasText: 'Antigonus' }).click();
     await page.waitForSelector('.prompt .shield.antigonus');
     await page.getByRole('button', { name: 'Open all the sheets' }).click();

@@ -36,6 +36,8 @@ export interface Seal {
 
 export interface OrderSheetProps {
   readonly title: string;
+  /** Nothing on it is a secret: it is a plan. */
+  readonly open?: boolean;
   /** What an empty sheet says. */
   readonly none?: string | undefined;
   /** Class of the owner, for the colour of the icons. */
@@ -338,9 +340,11 @@ export function OrderSheet(props: OrderSheetProps): JSX.Element {
     <section class="osheet" aria-label={props.title}>
       <header>
         <h2>{props.title}</h2>
-        <span class="tag">
-          <Icon id="lock" /> {words.secret}
-        </span>
+        {!props.open && (
+          <span class="tag">
+            <Icon id="lock" /> {words.secret}
+          </span>
+        )}
       </header>
       {props.account}
       {props.lines.length === 0 ? (

@@ -27,6 +27,7 @@ export function Prompt({ table }: { readonly table: Table }) {
   const ending = table.session.remote?.ending.value;
   const thinking = table.slow.value;
   const watched = !Object.values(table.session.saved.value.seats).includes('human');
+  const isTrial = table.session.saved.value.trial !== undefined;
   const waited = [...new Set(table.view.value.asks.map((one) => one.role))];
   const theirs =
     waited.length > 1 ? words.stillDecide(waited.map((one) => roleName(table, one))) : words.theirTurn(name);
@@ -45,7 +46,7 @@ export function Prompt({ table }: { readonly table: Table }) {
   const told = (halted?.told[table.session.viewer.value] ?? []).filter((event) => !kit.heading(event));
   const done = told.map((event) => text.event(event)).findLast((said) => said !== undefined);
   const read = readNow(table);
-  const shown = ask.value && (kit.showing?.(tongue) ?? (read && outcomeOf(table, read)));
+  const shown = ask.value && (kit.showing?.(tongue, table) ?? (read && outcomeOf(table, read)));
   const line = peek
     ? table.film.value
       ? filmWords.value.title
@@ -63,7 +64,7 @@ export function Prompt({ table }: { readonly table: Table }) {
   const waits = [...(lead === line ? [] : [lead]), ...(table.view.value.scenario ? [phaseText(table)] : [])];
   const over = [
     ...(shown === line ? (read ? [phaseText(table)] : [name]) : waits),
-    ...(ask.value && waited.length > 1 ? [words.alsoDecide(waited.length - 1)] : []),
+    ...(ask.value && waited.length > 1 && !isTrial ? [words.alsoDecide(waited.length - 1)] : []),
   ];
   return (
     <section class={`prompt ${ask.value ? 'mine' : ''}`} aria-label={words.choices}>

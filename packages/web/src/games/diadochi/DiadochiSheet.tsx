@@ -39,11 +39,12 @@ import { type Interlude, interludeOf } from './interlude.ts';
 import { Levies } from './Levies.tsx';
 import { Missed } from './Missed.tsx';
 import { offersOf } from './offers.ts';
-import { isPlan, PlanBar, Replan } from './Plan.tsx';
+import { PlanBar, Replan } from './Plan.tsx';
 import { sideOf } from './pieces.ts';
 import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, missedIn, type Resolved, stepsOf } from './season.ts';
+import { isPlan } from './showing.ts';
 import { Bill, WinterPanel } from './Winter.tsx';
 import { asideOf, waiting } from './why.ts';
 import { winterOf } from './winter.ts';
@@ -561,9 +562,10 @@ function Written(part: Part & { readonly power: PowerId }) {
     );
   return (
     <>
-      {plans && <PlanBar table={table} />}
+      {plans && <PlanBar table={table} loud={!suggests} />}
       <OrderSheet
         title={title}
+        open={plans}
         none={!isAsked(table) ? text.sealedEmpty : ask ? text.noLines[board.phase] : text.past}
         side={sideOf(power)}
         lines={lines}
@@ -775,7 +777,7 @@ function Brief({
           {orderWords.value.idle(idle.length)} {idle.join(', ')}
         </p>
       )}
-      {plans && <PlanBar table={table} />}
+      {plans && <PlanBar table={table} loud={!suggests} />}
       {suggests && !asks && (
         <button type="button" class={idle.length > 0 ? 'btn pri' : 'btn'} onClick={() => void suggest(table)}>
           <Icon id="torch" /> {lines.length > 0 ? orderWords.value.rest : orderWords.value.suggest}

@@ -10,9 +10,6 @@ import { planned, resolvedFrom } from './desk.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
 
-/** A season is tried out here, and nothing of it counts. */
-export const isPlan = ({ session }: Table): boolean => session.saved.value.trial !== undefined;
-
 /** Who has still to seal, in the order of the seats. */
 const writersOf = ({ session }: Table): PowerId[] =>
   powerIds.filter((id) => session.view.value.asks.some(({ role }) => role === id));
@@ -54,8 +51,8 @@ export function Replan({ table: { session } }: { readonly table: Table }) {
   );
 }
 
-/** Everybody's sheet, one touch apart; all of them are opened at once, and can be taken back. */
-export function PlanBar({ table }: { readonly table: Table }) {
+/** Everybody's sheet, one touch apart; all of them are opened at once, and can be taken back. `loud` when this one is full. */
+export function PlanBar({ table, loud }: { readonly table: Table; readonly loud: boolean }) {
   const text = say.value;
   const { names } = words[language.value];
   const { session } = table;
@@ -90,7 +87,7 @@ export function PlanBar({ table }: { readonly table: Table }) {
       </fieldset>
       <div class="row">
         <Replan table={table} />
-        <button type="button" class="btn pri" onClick={resolve}>
+        <button type="button" class={loud ? 'btn pri' : 'btn'} onClick={resolve}>
           <Icon id="march" /> {text.resolve}
         </button>
       </div>

@@ -8,6 +8,7 @@ import { shown } from './desk.ts';
 import { interludeOf } from './interlude.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
+import { isPlan } from './showing.ts';
 
 interface News {
   readonly icon: string;
@@ -65,8 +66,8 @@ export function SeasonBar({ table }: { readonly table: Table }) {
   const phase = text.phases[interlude ?? board.phase];
   const { asks } = table.view.value;
   const over = table.session.outcome.value !== undefined || table.session.remote?.ending.value !== undefined;
-  // While a season is shown the seals would be those of the next one.
-  const writing = !interlude && !shown.value && board.phase !== 'end' && !over;
+  // While a season is shown the seals would be those of the next one; a plan has none.
+  const writing = !interlude && !shown.value && !isPlan(table) && board.phase !== 'end' && !over;
   const news = board.phase === 'end' ? [] : newsOf(board);
   const named =
     !shown.value && (interlude !== undefined || (board.phase !== 'orders' && board.phase !== 'winter'));

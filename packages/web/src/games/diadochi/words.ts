@@ -60,6 +60,7 @@ const en = {
   sheetOf: 'The sheet of',
   resolve: 'Open all the sheets',
   replan: 'Back to the orders',
+  planning: (date: string) => `${date}, a plan: write everybody’s orders, then open all the sheets.`,
   levies: 'First levies',
   leviesNote:
     'Call up three mercenaries for 30 T. Armies take and hold provinces and besiege cities; fleets rule the sea, carry armies over it and supply ports.',
@@ -255,6 +256,7 @@ const fr: typeof en = {
   sheetOf: 'La feuille de',
   resolve: 'Ouvrir toutes les feuilles',
   replan: 'Revenir aux ordres',
+  planning: (date) => `${date}, un plan : écrivez les ordres de tous, puis ouvrez toutes les feuilles.`,
   levies: 'Premières levées',
   leviesNote:
     'Levez trois mercenaires pour 30 T. Les armées prennent et tiennent les provinces et assiègent les villes ; les flottes règnent en mer, y convoient les armées et ravitaillent les ports.',

@@ -3,6 +3,7 @@ import type { Ask, Event, Language, Position, Refusal, Role, View } from '@strat
 import type { ComponentType } from 'preact';
 import type { OrderArrow } from '../../board/orders.ts';
 import type { Piece, Spread } from '../../board/types.ts';
+import type { Table } from '../../pages/table.ts';
 import type { Reach, ReachQuestion } from '../../session/reach.ts';
 import type { Fact } from './panels.ts';
 
@@ -156,7 +157,7 @@ export interface BoardKit {
   /** What stands in a place and what it is worth, for whoever looks at it. */
   stands?(view: View, zone: string, role: Role | undefined, language: Language): Standing | undefined;
   /** What is told on the map in place of the question, while that waits. */
-  showing?(language: Language): string | undefined;
+  showing?(language: Language, table: Pick<Table, 'session'>): string | undefined;
   /** What a seat knows as a position to plan on, where the game is played by sheets. */
   plan?(view: View): Position | undefined;
 }
