@@ -89,6 +89,12 @@ describe('the battles of a season', () => {
     expect(steps.filter(({ look }) => look === 'failed')).toHaveLength(2);
   });
 
+  it('who has no order takes no step, unless somebody comes', () => {
+    const told = (sheets: Parameters<typeof fought>[0]) => fought(sheets).steps.map(({ title }) => title);
+    expect(told({ ptolemy: ['A EGY -> SIN'] }).join()).not.toMatch(/Axylon|holds/);
+    expect(told({ antigonus: ['A PHR -> AXY'] }).join()).toContain('army in the Axylon');
+  });
+
   it('leaders who do the same go in one step, each with where he is', () => {
     const { steps } = fought({ antigonus: ['ANTIGONUS -> PHR'], ptolemy: ['PTOLEMY -> EGY'] });
     const going = steps.filter(({ title }) => title === '2 leaders go by themselves.');

@@ -4,7 +4,7 @@ import type { Event, View } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { brief } from '../src/games/diadochi/brief.ts';
 import { headline, isFought } from '../src/games/diadochi/headline.ts';
-import { gathered } from '../src/games/diadochi/post.ts';
+import { gathered, muteAmong } from '../src/games/diadochi/post.ts';
 import { openedOrders, stepsOf } from '../src/games/diadochi/season.ts';
 import { stands } from '../src/games/diadochi/stands.ts';
 
@@ -107,4 +107,9 @@ it('lines name citadels in the language of the reader, whatever the notation kee
   expect(words.en.written('A CHD -> G Babylone')).toBe('A CHD -> G Babylon');
   expect(words.fr.written('A ION A1 Ephèse')).toBe('A ION A1 Éphèse');
   expect(words.en.written('BRIBE A SYR 20')).toBe('BRIBE A SYR 20');
+});
+
+it('of those who play by themselves only envoys read letters', () => {
+  const seats = { antipater: 'envoy', eumenes: 'hegemon', ptolemy: 'human', seleucus: 'captain' };
+  expect(muteAmong(['antipater', 'eumenes', 'ptolemy', 'seleucus'], seats)).toEqual(['eumenes', 'seleucus']);
 });

@@ -565,7 +565,7 @@ function Written(part: Part & { readonly power: PowerId }) {
       {plans && <PlanBar table={table} loud={!suggests} />}
       <OrderSheet
         title={title}
-        open={plans}
+        open={isPlan(table)}
         none={!isAsked(table) ? text.sealedEmpty : ask ? text.noLines[board.phase] : text.past}
         side={sideOf(power)}
         lines={lines}

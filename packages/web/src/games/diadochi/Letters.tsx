@@ -8,7 +8,7 @@ import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
 import { Diary } from './Diary.tsx';
 import { lettersRead, readLetters } from './desk.ts';
-import { gathered, type Shown } from './post.ts';
+import { gathered, muteAmong, type Shown } from './post.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
 import { sendTerms, TreatyAnswer, TreatyForm } from './Treaty.tsx';
@@ -87,6 +87,7 @@ export function Letters({ table }: { readonly table: Table }) {
     <section class="dletters" aria-label={text.letters}>
       {open ? (
         <>
+          <Mute table={table} power={power} />
           <Pen table={table} power={power} to={to} />
           {remote?.press !== 'public' && <TreatyForm table={table} power={power} />}
         </>
@@ -166,6 +167,20 @@ function Sheet({
         )}
       </div>
     </li>
+  );
+}
+
+/** Who writes to those who do not read should know it. */
+function Mute({ table, power }: { readonly table: Table; readonly power: PowerId }) {
+  const text = say.value;
+  const others = boardOf(table.view.value).live.filter((one) => one !== power);
+  const mute = muteAmong(others, table.session.saved.value.seats);
+  if (mute.length === 0) return null;
+  const { names } = words[language.value];
+  return (
+    <p class="none">
+      {mute.length === others.length ? text.mute : text.muteSome(names.list(mute.map(names.owner)))}
+    </p>
   );
 }
 

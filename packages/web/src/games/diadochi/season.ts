@@ -111,7 +111,12 @@ const plainReasons: ReadonlySet<string> = new Set(['moved', 'convoyed', 'ring', 
 const isMarch = (event: Event): event is Moved => isEvent(event, 'moved') && event.why === 'order';
 type Moved = Extract<Told, { readonly type: 'moved' }>;
 
-function runsOf(events: readonly Event[], language: Language, isFought: (event: Event) => boolean): Run[] {
+function runsOf(
+  events: readonly Event[],
+  language: Language,
+  isFought: (event: Event) => boolean,
+  isIdle: (event: Event) => boolean,
+): Run[] {
   const isQuiet = (event: Event): boolean => isPlain(event) && !isFought(event);
   const runs: Run[] = [];
   const tell = (event: Event): string | undefined =>
@@ -120,7 +125,7 @@ function runsOf(events: readonly Event[], language: Language, isFought: (event: 
     const text = silent.has(event.type) ? undefined : tell(event);
     // From a muster place into its own province, or through its own gates, is no journey.
     const idle = isMarch(event) && zoneOf(event.from) === zoneOf(event.to);
-    if (!text || idle) return;
+    if (!text || idle || isIdle(event)) return;
     const last = runs.at(-1);
     if (last && (together(last.event, event) || (isQuiet(last.event) && isQuiet(event)))) {
       last.texts.push(text);
@@ -179,7 +184,14 @@ export function stepsOf(
         )?.place
       : undefined;
   const isFought = (event: Event): boolean => battleOf(event) !== undefined;
-  return runsOf(events, language, isFought).map((run, i): SeasonStep => {
+  // That somebody without an order held is no news, as long as nobody came.
+  const isIdle = (event: Event): boolean =>
+    isEvent(event, 'result') &&
+    event.reason === 'unordered' &&
+    !event.dislodged &&
+    !isFought(event) &&
+    orderOf(event, arrows) === undefined;
+  return runsOf(events, language, isFought, isIdle).map((run, i): SeasonStep => {
     const { event, upTo } = run;
     const traced = [event, ...run.more].flatMap((one) => trace(one)?.zones ?? []);
     const order = orderOf(event, arrows);
