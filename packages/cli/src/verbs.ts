@@ -39,14 +39,17 @@ const eachPart = (text: string, say: (part: string) => string | undefined): stri
     .map((part) => say(part) ?? part)
     .join('');
 
+/** Where orders are written, whoever says so means to write one: "ordre A PHR -> Lydie". */
+const ORDER: ReadonlySet<string> = new Set(['order', 'ordre']);
+
 /** What was typed, with its words as the notation has them; the notation itself is understood in every language. */
 export function inNotation(listed: TerminalGame, language: Language, typed: string): string {
   const [first = '', ...rest] = typed.split(' ');
   const { verbs = {}, targets = {}, targetsOf = {}, aliases = {} } = listed.words[language];
-  const meant = meantBy(verbs, first);
+  const { written } = listed.game.manifest.facts;
+  const meant = written && ORDER.has(plain(first)) ? written[0] : meantBy(verbs, first);
   const verb = meant ?? first;
   const own = targetsOf[verb];
-  const { written } = listed.game.manifest.facts;
   // Who says no verb may mean any of them; written orders read the names of places themselves.
   const spellings = [own ?? {}, targets, written ? {} : aliases, ...(own ? [] : Object.values(targetsOf))];
   const about = (text: string): string => eachPart(text, (part) => meantIn(spellings, part));

@@ -19,6 +19,17 @@ describe('verbs in the language of the player', () => {
     expect(said.out).toContain('repris : écrire A PHR -> LYD');
   });
 
+  it('takes an order that is called one, in both languages', async () => {
+    for (const [tongue, word] of [
+      ['fr', 'ordre'],
+      ['en', 'order'],
+    ] as const) {
+      const argv = ['play', 'diadochi', 'basic', '--antigonus', 'human', '--seed', 't1', '--lang', tongue];
+      const { out } = await desk.run(argv, `${word} A PHR.2 -> LYD\nquit\n`);
+      expect(out).toContain('  1. A PHR.2 -> LYD');
+    }
+  });
+
   it('a long line is broken at its words, under its own column', () => {
     expect(folded(['  odds PLACE   the exact odds', 'short'], 24)).toEqual([
       '  odds PLACE   the exact',
