@@ -142,6 +142,10 @@ describe('Les Diadoques in the page', () => {
     const card = page.locator('.dcard');
     await card.waitFor();
     await seal(page);
+    // The keys of a season that is shown need no focus of its own.
+    await page.waitForSelector('.resolution');
+    await page.keyboard.press('End');
+    await page.locator('.rsctl').getByRole('button', { name: 'Go on' }).waitFor();
     await watch(page);
     await alone(page);
     await drawn(page);

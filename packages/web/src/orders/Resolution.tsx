@@ -177,6 +177,9 @@ const keys: { readonly [key: string]: Move } = {
   End: 'last',
 };
 
+/** What does something else with these keys: what is written in, the map, tabs, what lies over the table. */
+const OWN_KEYS = 'input, textarea, select, .brd, [role=tablist], [role=dialog]';
+
 /** A season told step by step, each result with its reason. Reduced motion changes nothing but the scrolling. */
 export function Resolution({
   title,
@@ -208,14 +211,22 @@ export function Resolution({
   const now = steps[at - 1];
   const battle = now?.battle;
   const fight = steps.findIndex((step, i) => i >= at && step.battle !== undefined && step.battle !== battle);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = event.key.toLowerCase() === 'f' && fight >= 0 ? { to: fight + 1 } : keys[event.key];
-    if (next === undefined) return;
-    move(next);
-    event.preventDefault();
-  };
+  // Wherever the focus is: when the sheets are opened it is on what is asked.
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { target, key } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(OWN_KEYS)) return;
+      const next = key.toLowerCase() === 'f' && fight >= 0 ? { to: fight + 1 } : keys[key];
+      if (next === undefined) return;
+      move(next);
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [at, fight, steps]);
   return (
-    <section class="resolution" aria-label={title} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section class="resolution" aria-label={title} tabIndex={-1}>
       <header>
         <h2>{title}</h2>
         {onClose && (
