@@ -1,4 +1,4 @@
-import { type Atlas, clearance } from '@strategoi/atlas';
+import { type Atlas, clearance, faceOf } from '@strategoi/atlas';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { around, overlap, type Rect } from '../src/board/geometry.ts';
@@ -154,3 +154,20 @@ it('fleets side by side in the narrows and the port between them do not stand ov
   );
   expect(heaps).toEqual([]);
 });
+
+it.each(['M1', 'M3', 'M4', 'M5', 'M7'])(
+  'a fleet of ten piles in a strait stands together, not across its neighbours: %s',
+  (zone) => {
+    const atlas = hellespontAtlas();
+    const stage = stageOf(atlas, 'en');
+    const fleet = Array.from({ length: 10 }, (_, n) => ({
+      ...unit(zone, n),
+      symbol: n < 3 ? 'trireme' : 'hoplite',
+      ...(n < 7 ? {} : { kind: 'leader' as const, label: 'Thrasybulus' }),
+    }));
+    const { placed } = arrange(stage, fleet);
+    const out = placed.map(({ x, y }) => -clearance(atlas, faceOf(atlas, zone), x, y));
+    expect(Math.max(...out)).toBeLessThan(stage.counter * 1.4);
+    expect(out.filter((far) => far > stage.counter * 0.5).length).toBeLessThan(5);
+  },
+);

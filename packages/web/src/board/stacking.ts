@@ -89,6 +89,8 @@ const PROMISE = 6;
 const NAMED_ROW = 0.34;
 /** How much worse a counter whose middle is outside the zone is than one that stands over its edge. */
 const STRAY = 3;
+/** What each of those who stand outside counts besides, by how far. */
+const OUT = 0.7;
 /** What a hidden name is worth against room: a counter sooner stands over the border, or is smaller. */
 const INK = 1200;
 
@@ -179,6 +181,16 @@ const roomFor = (
   return room;
 };
 
+/** How far those are out of the zone whose middle is: a few steps of one are sooner borne than a step of many. */
+const strayed = (space: Space, centre: Point, { offsets, size }: Layout): number => {
+  let out = 0;
+  for (const [dx, dy] of offsets) {
+    const clear = clearAt(space.field, centre[0] + dx * size, centre[1] + dy * size);
+    if (clear < 0) out -= clear;
+  }
+  return out * OUT;
+};
+
 /** How much lettering the block would hide; past `limit` it is given up. */
 const coveredBy = (space: Space, centre: Point, { offsets, named, size }: Layout, limit: number): number => {
   let covered = 0;
@@ -257,8 +269,10 @@ export const placePiles = (
         const room = roomFor(space, centre, layout, (floor + against) / 3);
         const hope = room * 3 - against;
         if (hope <= floor) continue;
+        const near = hope - strayed(space, centre, layout);
+        if (near <= floor) continue;
         const ink = INK / (size * size);
-        const found = hope - coveredBy(space, centre, layout, (hope - floor) / ink) * ink;
+        const found = near - coveredBy(space, centre, layout, (near - floor) / ink) * ink;
         if (found <= floor) continue;
         close = true;
         if (found <= most) continue;
