@@ -36,10 +36,12 @@ interface Told {
   readonly chance?: number;
   /** What it is worth where it is played on farther. */
   readonly later?: { readonly [deed: string]: number };
+  /** By how many points it leads. */
+  readonly gain?: { readonly [deed: string]: number };
 }
 
 /** Scales that say what they are told, and count how often they are asked. */
-function scalesThatSay({ worth, later = worth, chance = 0.01 }: Told): Scales & { asked: number } {
+function scalesThatSay({ worth, later = worth, chance = 0.01, gain = {} }: Told): Scales & { asked: number } {
   const scales = {
     unit: 'chance' as const,
     asked: 0,
@@ -50,7 +52,7 @@ function scalesThatSay({ worth, later = worth, chance = 0.01 }: Told): Scales & 
         scales.asked++;
         const deed = deeds[0] ? notate(deeds[0]) : '';
         const luck = quick(seed + 31 * sample + 1009 * deed.length).below(1000) / 500 - 1;
-        return { worth: ((turns > 1 ? later : worth)[deed] ?? 0) + chance * luck, gain: 0 };
+        return { worth: ((turns > 1 ? later : worth)[deed] ?? 0) + chance * luck, gain: gain[deed] ?? 0 };
       };
     },
     movements: {},
@@ -85,6 +87,10 @@ describe('a decision is a puzzle', () => {
   });
   it('nor where the best is behind when it is played on farther', () => {
     expect(ask({ ...clear, later: { [better]: 0.3, [third]: 0.4 } }).found).toBeUndefined();
+  });
+  it('nor where it loses points beside the usual answer: that convinces nobody who counts them', () => {
+    expect(ask({ ...clear, gain: { [usual]: 1 } }).found).toBeUndefined();
+    expect(ask({ ...clear, gain: { [usual]: 1, [better]: 1 } }).found).toBeDefined();
   });
   it('nor where it is lucky at a glance only: fresh luck decides', () => {
     const even: Told = { worth: { [usual]: 0.45, [better]: 0.45, [third]: 0.45 }, chance: 0.4 };
@@ -122,12 +128,15 @@ describe('trials are saved', () => {
 });
 
 describe('a quota', () => {
-  const puzzle = (id: string, best: string, own = 'pass'): ListedPuzzle =>
+  const puzzle = (id: string, best: string, own = 'pass', gain = 0): ListedPuzzle =>
     ({
       id,
       step: 'react',
       usual: 1,
-      answers: [{ deeds: [best, 'done'] }, { deeds: [own] }],
+      answers: [
+        { deeds: [best, 'done'], gain },
+        { deeds: [own], gain: 0 },
+      ],
     }) as unknown as ListedPuzzle;
   it('tells what is alike by what is asked and how best and usual answer begin', () => {
     const [pass, play] = [game.parse('pass'), game.parse('play epidemic')] as [Action, Action];
@@ -141,6 +150,10 @@ describe('a quota', () => {
     const all = [puzzle('a', 'x'), puzzle('b', 'x'), puzzle('a', 'y'), puzzle('c', 'x'), puzzle('d', 'y')];
     expect(joined(all, quotaOf(2)).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
     expect(joined(all, quotaOf(9)).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  });
+  it('leaves out what loses points where books are put together', () => {
+    const all = [puzzle('a', 'x', 'pass', -0.3), puzzle('b', 'x', 'pass', 0.3)];
+    expect(joined(all, quotaOf(9)).map(({ id }) => id)).toEqual(['b']);
   });
   it('holds for all the games that are mined with it', () => {
     const quota = quotaOf(1);

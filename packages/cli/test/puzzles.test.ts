@@ -3,6 +3,7 @@ import {
   answerIn,
   bookTexts,
   deedsOf,
+  isPlain,
   judgeKnown,
   kindOfPuzzle,
   knownAnswer,
@@ -54,6 +55,7 @@ describe.each(books)('the puzzles of %s', async (id, book) => {
       expect(playedOut(game, state, puzzle.role, deeds), puzzle.id).toEqual(deeds);
       for (const other of others) expect(other.worth, puzzle.id).toBeLessThan(best?.worth ?? 0);
       expect(puzzle.usual, puzzle.id).toBeGreaterThan(0);
+      expect(isPlain(puzzle), puzzle.id).toBe(true);
     }
   });
 

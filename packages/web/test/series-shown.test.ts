@@ -28,6 +28,7 @@ const { hasAnswered } = await import('../src/games/series/fights/Told.tsx');
 
 const { faceUp } = await import('../src/games/series/cards.ts');
 
+const { kit: amphipolisKit } = await import('../src/games/amphipolis/kit.tsx');
 const { kit: hellespontKit } = await import('../src/games/hellespont/kit.tsx');
 
 const sheet: Rect = [0, 0, 1600, 1120];
@@ -184,6 +185,18 @@ describe('why not there', () => {
     expect(meant('S-H3-1', 'Abydos')).toEqual([]);
     expect(meant('A-H3-1', 'Sestos')).toEqual(['pick A-H3', 'pick A-H3@Sestos']);
   });
+});
+
+it('why not there is answered for the voyage where ships could sail, for the operation elsewhere', () => {
+  const ask = {
+    role: 'athens',
+    step: 'group',
+    actions: ['pick A-T10', 'done'],
+    params: { picked: [] },
+    rules: [],
+  } as unknown as Ask;
+  const first = (zone: string) => amphipolisKit.attempts(viewOf('10.1'), ask, { zone })[0];
+  expect([first('M1'), first('T5'), first('O3')]).toEqual(['go M1', 'go T5', 'operate O3']);
 });
 
 describe('the log after a stratagem', () => {

@@ -16,7 +16,7 @@ import {
 import { markOf } from './book.ts';
 import { playedOut } from './judge.ts';
 import { type Answer, type Puzzle, seatAt, type Theme } from './puzzle.ts';
-import { kindOf, type Quota } from './quota.ts';
+import { isPlain, kindOf, type Quota } from './quota.ts';
 import { apart, gains, type Weighed, weighOn, worthOf } from './weigh.ts';
 
 /** What a question must pass, in the unit of the scales: glanced at, looked at, looked into. */
@@ -206,7 +206,8 @@ export function question(sifting: Sifting, start: State, role: Role, id: string)
   const glance = all.map((course) => ({ ...course, trials: course.trials.slice(0, sieve.glance / 2) }));
   const rank = ranked(glance).findIndex(({ deeds }) => deeds === top.deeds);
   const asked = { state, role, id, step, courses, sieve };
-  return { ...told(sifting, asked, deep, rank), theme, seed, mark: markOf(position), position };
+  const found = told(sifting, asked, deep, rank);
+  return isPlain(found) ? { ...found, theme, seed, mark: markOf(position), position } : undefined;
 }
 
 /** A question that has passed, as it is written down. */

@@ -3,6 +3,7 @@ import {
   allOf,
   type BookFile,
   bookTexts,
+  isPlain,
   joined,
   markOf,
   mineGame,
@@ -144,7 +145,8 @@ async function check(call: Call, { game }: TerminalGame, scales: Scales, file: s
   const puzzles = await allOf(readBook(call, file));
   const bar = progressBar(call.world.stderr, puzzles.length);
   const fallen = puzzles.filter((puzzle) => {
-    const stands = markOf(puzzle.position) === puzzle.mark && verified(game, scales, puzzle).margin > 0;
+    const stands =
+      markOf(puzzle.position) === puzzle.mark && isPlain(puzzle) && verified(game, scales, puzzle).margin > 0;
     bar.add(1);
     return !stands;
   });

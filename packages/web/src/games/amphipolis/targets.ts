@@ -3,6 +3,7 @@ import {
   activationCost,
   enemyFree,
   isLand,
+  isMain,
   neighbours,
   pieces,
   roster,
@@ -52,6 +53,7 @@ function shares(board: AmphipolisBoard, ask: Ask): readonly Share[] {
 export const manners: Manners<AmphipolisBoard> = {
   stepVerbs: ['go', 'land'],
   leapVerbs: ['operate'],
+  leapsTo: (zone) => !isMain(zone),
   zoneVerbs: [
     'go',
     'land',

@@ -123,9 +123,9 @@ function attemptsOf<B extends BeyBoard>(
     }
   }
   if (touch.zone) {
-    // What is no ground to march on is meant as the goal of an operation.
-    const isGround = manners.isGround(parts.cast.zoneOf(touch.zone) ?? -1);
-    const leaps = isGround || moving ? [] : (manners.leapVerbs ?? []);
+    // What nobody marches or sails to is meant as the goal of an operation.
+    const isLeapt = !moving && manners.leapsTo?.(parts.cast.zoneOf(touch.zone) ?? -1) === true;
+    const leaps = isLeapt ? (manners.leapVerbs ?? []) : [];
     const first = isAsked(ask, 'group') ? [...leaps, ...manners.zoneVerbs.slice(0, 3)] : [];
     const likely = own && !moving && offered.has('activate') ? ['activate'] : [];
     const usual = manners.zoneVerbs.filter((verb) => offered.has(verb));

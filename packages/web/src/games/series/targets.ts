@@ -39,6 +39,8 @@ export interface Manners<B extends BeyBoard> {
   readonly aloneVerbs?: readonly string[];
   /** Verbs that bring a group there from anywhere, for no points of movement. */
   readonly leapVerbs?: readonly string[];
+  /** What is reached in no other way than by them. */
+  leapsTo?(zone: number): boolean;
   readonly violent: readonly string[];
   /** Keys of the refusals that say no more than that two zones are not adjacent. */
   readonly apart: readonly string[];
