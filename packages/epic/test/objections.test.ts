@@ -181,6 +181,28 @@ describe('landed troops who fight alone', () => {
   it('are not the whole of their stack: its leader lives on with the ships: EPW-LDR-09 EPW-COM-17', () => {
     expect([leaderOf(1), leaderOf(0)]).toEqual([findPlace('messenian'), GONE]);
   });
+  it('save nobody but their own leader, and only where they have landed: EPW-LDR-09 EPW-COM-17', () => {
+    const over = (kind: 'landing' | 'sea', winner: 0 | 1): S => {
+      const s = bare('campaign');
+      const place = findPlace(kind === 'sea' ? 'messenian' : 'W2338');
+      const [ship] = put(s, 'messenian', 'attica-f6', { by: 'athens', inside: false }) as [number];
+      const [foe] = put(s, 'W2338', 'laconia-h5', { inside: false }) as [number];
+      const lost = winner === 0 ? [foe] : put(s, 'W2338', 'attica-h4', { by: 'athens', inside: false });
+      eliminate(teller(s), lost, 'eliminated');
+      const mine = lead(s, 'messenian', 'nicias', 'athens', false);
+      const his = lead(s, 'W2338', 'agis', 'sparta', false);
+      const [attackers, defenders] = winner === 0 ? [[ship], []] : [[], [foe]];
+      const from_ = findPlace('messenian');
+      const frame = battleFrame({ place, seat: 0, enemy: 1, kind, from: from_, attackers, defenders });
+      const rest = { winner, lost, ledBy: [mine], metBy: [his], commanders: [-1, -1], morale: [5], box: [0] };
+      return from(s, { ...frame, step: 'battle.scored', ...rest, winner: winner === 0 ? 0 : 1 });
+    };
+    const leader = (s: S, id: string): unknown => s.leaderAt[findLeader(id)];
+    // The beaten, whose stack is no more, though those who beat him have ships.
+    expect(leader(over('landing', 0), 'agis')).toBe(GONE);
+    // At sea another squadron in the same waters is not his stack.
+    expect(leader(over('sea', 1), 'nicias')).toBe(GONE);
+  });
 });
 
 describe('a treasury that does not reach for all', () => {

@@ -531,9 +531,7 @@ function tellRout(s: S, rout: boolean): void {
 const keptTheirShips = (s: S, f: F, camp: Camp): boolean =>
   camp === ATTACKER &&
   f.kind === 'landing' &&
-  f.ledBy.some((l) =>
-    someUnit(s, figure(s.leaderAt, l), (u) => isFleet[u] === true && s.unitSeat[u] === f.seat),
-  );
+  f.ledBy.some((l) => someUnit(s, figure(s.leaderAt, l), (u) => s.unitSeat[u] === f.seat));
 
 /** EPW-LDR-08, EPW-LDR-09: the dice for the commanders; leaders of a side without a unit left are lost. */
 function leadersFate(s: S, f: F, camp: Camp, run: R): void {
