@@ -130,6 +130,8 @@ describe('leaders in Sicily', () => {
     // Beaten, but not decisively: the only one lost, or one of two.
     expect(resolved([3, 3], 1).leaderAt[nicias]).toBe(GONE);
     expect(resolved([2, 3], 2).leaderAt[nicias]).toBe(SICILY);
+    // Whoever was there without men has none to lose.
+    expect(resolved([1, 6], 0).leaderAt[nicias]).toBe(SICILY);
   });
   it('and with the last who starve on the way home: EPW-SIC-03 EPW-LDR-09', () => {
     const homeward = (talents: number): number => {
