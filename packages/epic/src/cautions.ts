@@ -1,7 +1,8 @@
-import { type Action, type Ask, type Refusal, refuse, type View } from '@strategoi/kernel';
+import { type Action, type Ask, figure, type Refusal, refuse, type View, which } from '@strategoi/kernel';
 import { destroyedElsewhere, destroyedHere, destroyedTimes, ML_ARMS } from './data/tables.ts';
 import { roleOf, seatOf } from './flow.ts';
 import { cityAt, cityHex, cityRegionOf, citySize, forcePool, placeName, regionIds, ways } from './map.ts';
+import { isAbroad } from './procedures/peace.ts';
 import { regionSide } from './query.ts';
 import { outOfSupply, seasonBill, tableOf } from './reading.ts';
 import { capitals, homeRegions } from './scenario.ts';
@@ -79,11 +80,30 @@ function bareCapital(view: View<EpicBoard>): Refusal | undefined {
     : undefined;
 }
 
+const LAST_TURN = 3;
+/** EPW-PEA-03b: in a truce whoever ends his last moves of a season abroad loses who is there. */
+function leftAbroad(view: View<EpicBoard>): Refusal | undefined {
+  const { board } = view;
+  const seat = seatOf(view.viewer);
+  if (board.peace !== 'truce' || board.turn !== LAST_TURN) return undefined;
+  const abroad = which(
+    board.unitAt,
+    (at, u) => board.unitSeat[u] === seat && isAbroad(tableOf(view), at, sideOf(seat)),
+  );
+  const [first] = abroad;
+  return first === undefined
+    ? undefined
+    : refuse('EPW-PEA-03b', 'abroad', {
+        units: abroad.length,
+        place: placeName(figure(board.unitAt, first)),
+      });
+}
+
 /** What the end of a step leaves undone. */
 const endings: { readonly [step: string]: (view: View<EpicBoard>, ask: Ask) => Refusal | undefined } = {
   placement: (view, ask) => openCapital(view, ask) ?? shortOfMoney(view, ask),
   'building.seat': cutOff,
-  'move.stack': bareCapital,
+  'move.stack': (view) => leftAbroad(view) ?? bareCapital(view),
 };
 
 /** EPW-PEA-02: a peace that is made ends the war at once if the table of the scenario names a winner. */

@@ -76,6 +76,21 @@ describe('what should be known before it is done', () => {
     expect(building(['athens', 'attica-h4'])).toEqual([]);
   });
 
+  it('in a truce who is left in a region of the enemy when the season ends: EPW-PEA-03b', () => {
+    const ending = (turn: number, peace: 'war' | 'truce', until: number): string[] => {
+      const s = bare();
+      put(s, 'athens', 'attica-h4');
+      put(s, 'W2337', 'attica-h4', { n: 2 });
+      Object.assign(s, { turn, peace, truceUntil: until });
+      const nothing = { attacks: [], clashes: [], at: -1, units: [], leaders: [], area: -1, asked: [] };
+      return cautioned(from(s, { step: 'move', seat: 0, ...nothing }), 'done');
+    };
+    expect(ending(3, 'truce', 99)).toEqual([
+      expect.stringMatching(/^EPW-PEA-03b .* region of the enemy: 2, the first of them at Pylos/),
+    ]);
+    expect([...ending(2, 'truce', 99), ...ending(3, 'war', 0)]).toEqual([]);
+  });
+
   it('the walls taken down are the player’s own: EPW-DES-06', () => {
     expect(cautioned(placing(), 'raze W3034')).toEqual([
       expect.stringMatching(/^EPW-DES-06 The walls of Argos/),

@@ -32,7 +32,7 @@ import { stubWindow } from './frames.ts';
 
 stubWindow();
 const { fights } = await import('../src/games/epic/fights.ts');
-const { warOf } = await import('../src/games/epic/Peace.tsx');
+const { warOf, wonBy } = await import('../src/games/epic/Peace.tsx');
 
 const viewOf = (scenario: string, role = 'athens') => {
   const state = epic.setup({ scenario, seed: 'page', options: {} });
@@ -268,6 +268,13 @@ describe('the peace table', () => {
     const now = { ...board, peace: 'peace' as const, lastBreaches: [1, 0], lastGrievances: [2, 0] };
     expect([warOf(now, 0), warOf(now, 1)]).toEqual(['3/6', '–']);
     expect(warOf({ ...now, peace: 'truce' }, 0)).toBe('–');
+  });
+
+  it('says whom a peace would make the victor now, or that it would be a truce: EPW-PEA-02', () => {
+    const view = viewOf('campaign');
+    expect(wonBy(view as View)).toBe('athens');
+    const nobody = view.board.controller.map((seat, r) => (r > 22 ? -1 : seat));
+    expect(wonBy({ ...view, board: { ...view.board, controller: nobody } } as View)).toBeUndefined();
   });
 });
 

@@ -46,7 +46,8 @@ export function endTruce(run: Teller): void {
     run.emit({ type: 'peace', state: 'peace', until: 0 });
 }
 
-const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
+/** In a region of the enemy. */
+export const isAbroad = (s: S, at: number, side: SideIndex): boolean => {
   const owner = isHex(at) ? regionSide(s, hexRegionOf(s, at)) : NOBODY;
   return owner !== NOBODY && owner !== side;
 };

@@ -35,6 +35,8 @@ export const en = {
     'EPW-VIC-01.bare':
       'Nobody guards {city}, and the enemy is within a march of it. If it falls, the war is lost at once.',
     'EPW-PEA-02.ends': 'As things stand, a peace would end the war at once with a victory for {winner}.',
+    'EPW-PEA-03b.abroad':
+      'Units of yours in a region of the enemy: {units}, the first of them at {place}. In a truce they are disbanded as the next season begins.',
     'EPW-MOV-02.had': 'Those who are here have had their move of this turn, or cannot leave.',
     'EPW-MOV-02.none': 'None of your units is here.',
     'EPW-PLC-04.other': 'Only the pools of regions you control are yours to call up.',
@@ -269,8 +271,8 @@ export const en = {
     'done.gifts': 'Back to the war',
     'done.gifts.asked': 'Leave it at that',
     lend: 'Hand {a} to {b}',
-    bar: 'Stop sharing with {a}',
-    admit: 'Share with {a} again',
+    bar: 'Close your cities and bases to {a}',
+    admit: 'Open your cities and bases to {a} again',
     accept: 'Accept',
     refuse: 'Refuse',
     grievance: 'Put the grievances to the die',
@@ -333,7 +335,7 @@ export const en = {
     'talents.pay': '{seat} pays {talents} {talents|talent|talents}.',
     'talents.supply': '{seat} pays {talents} {talents|talent|talents} for supply.',
     captured: '{city} is taken by {seat}.',
-    freed: '{city} is free again.',
+    freed: '{city} is back with its region.',
     revolt: '{city} revolts.',
     destroyed: '{city} is destroyed.',
     draw: '{seat} draws a card.',

@@ -37,6 +37,8 @@ export const fr: Catalogue = {
       'Personne ne garde {city}, et l’ennemi en est à une marche. Si elle tombe, la guerre est perdue sur-le-champ.',
     'EPW-PEA-02.ends':
       'Dans l’état des choses, une paix finirait la guerre sur-le-champ par une victoire. Vainqueur : {winner}.',
+    'EPW-PEA-03b.abroad':
+      'Unités à vous dans une région ennemie : {units} ; la première : {place}. Sous une trêve elles sont dissoutes au début de la saison suivante.',
     'EPW-MOV-02.had': 'Ceux qui sont ici ont déjà bougé ce tour-ci, ou ne peuvent partir.',
     'EPW-MOV-02.none': 'Aucune de vos unités n’est ici.',
     'EPW-PLC-04.other': 'Vous n’appelez que les réserves des régions que vous contrôlez.',
@@ -281,8 +283,8 @@ export const fr: Catalogue = {
     'done.gifts': 'Revenir à la guerre',
     'done.gifts.asked': 'En rester là',
     lend: 'Remettre une carte : {a}, {b}',
-    bar: 'Ne plus partager : {a}',
-    admit: 'Partager de nouveau : {a}',
+    bar: 'Fermer vos cités et vos bases : {a}',
+    admit: 'Rouvrir vos cités et vos bases : {a}',
     accept: 'Accepter',
     refuse: 'Refuser',
     grievance: 'Tirer les griefs au dé',
@@ -346,7 +348,7 @@ export const fr: Catalogue = {
     'talents.pay': '{seat} paie {talents} {talents|talent|talents}.',
     'talents.supply': '{seat} paie {talents} {talents|talent|talents} de ravitaillement.',
     captured: '{seat} prend {city}.',
-    freed: '{city} est libérée.',
+    freed: '{city} revient à sa région.',
     revolt: '{city} se révolte.',
     destroyed: '{city} est détruite.',
     draw: '{seat} pioche une carte.',

@@ -1,6 +1,6 @@
-import { type EpicBoard, manifest, scenarioOf, seasonOf } from '@strategoi/epic';
+import { type EpicBoard, epic, manifest, scenarioOf, seasonOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import { parseAction } from '@strategoi/kernel';
+import { parseAction, type View } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
@@ -17,6 +17,12 @@ const ofSix = (counted: number): number => Math.max(0, Math.min(6, 7 - (GRIEVANC
 export const warOf = ({ peace, lastBreaches, lastGrievances }: EpicBoard, seat: number): string =>
   peace === 'peace' && (lastBreaches[seat] ?? 0) > 0 ? `${ofSix(lastGrievances[seat] ?? 0)}/6` : '–';
 
+/** EPW-PEA-02: who would win if peace were made now; nobody where it would be a truce. */
+export function wonBy(view: View): string | undefined {
+  const [ends] = epic.cautions?.(view as View<EpicBoard>, { verb: 'offer-peace' }) ?? [];
+  return ends?.params?.winner === undefined ? undefined : String(ends.params.winner);
+}
+
 const FIRST_YEAR = 431;
 
 /** War, truce or peace between the sides, the grievances of everybody, and what may be said now. */
@@ -27,6 +33,7 @@ export function Peace({ table }: { readonly table: Table }) {
   const { seats, simplified } = scenarioOf(view);
   const ask = table.ask.value;
   const talks = ask && isAskedFrom(ask, 'talks') ? (ask.actions ?? []) : [];
+  const winner = board.peace === 'war' ? wonBy(view) : undefined;
   const left = board.truceUntil - seasonOf(board);
   const wording = (notation: string): string => {
     const action = parseAction(notation);
@@ -61,7 +68,8 @@ export function Peace({ table }: { readonly table: Table }) {
           ))}
         </tbody>
       </table>
-      <p>{text.peaceNote}</p>
+      <p>{text.peaceNotes[board.peace]}</p>
+      {board.peace === 'war' && <p>{text.peaceNow(winner && words[language.value].names.thing(winner))}</p>}
       {talks.map((notation) => (
         <button
           key={notation}

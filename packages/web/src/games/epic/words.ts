@@ -20,7 +20,8 @@ export interface Say {
   readonly grievances: string;
   readonly lastSeason: string;
   readonly warOn: string;
-  readonly peaceNote: string;
+  readonly peaceNotes: { readonly [state in 'war' | 'truce' | 'peace']: string };
+  readonly peaceNow: (winner: string | undefined) => string;
   readonly yearStart: (year: number) => string;
   readonly price: (talents: string) => string;
   readonly works: { readonly [verb: string]: string };
@@ -164,12 +165,22 @@ export const sayIn: { readonly [L in Language]: Say } = {
     peaceTab: 'Peace',
     noPeace: 'No peace is made in this scenario.',
     peaceStates: { war: 'War', truce: 'A truce holds', peace: 'Peace' },
-    truceLeft: (seasons, year) => `${seasons} ${seasons === 1 ? 'season' : 'seasons'} more, until ${year} BC`,
+    truceLeft: (seasons, year) =>
+      `${seasons} ${seasons === 1 ? 'season' : 'seasons'} more, until ${year}\u00a0BC begins`,
     grievances: 'Grievances',
     lastSeason: 'Last season',
     warOn: 'War if tried',
-    peaceNote:
-      'Peace is offered before the event cards. If one side has won by the table of the scenario, it ends the game; else it is a truce, then a peace that grievances may break.',
+    peaceNotes: {
+      war: 'Peace is offered before the event cards and takes the word of everybody. If one side has won by the table of the scenario, it ends the game; else it is a truce, then a peace that grievances may break.',
+      truce:
+        'No battle, no siege, no interception; nobody enters a region of the enemy, and who is still in one as the next season begins goes to the Build Pool. Of event cards only those that must be played at once. Levels do not move.',
+      peace:
+        'Everything may be done again, and breaks the peace: battles on land of the other side, sieges and captures of its cities, battles with its home fleets, cities destroyed. Whoever suffered it may throw a die the season after: with what has been counted a 6 is war.',
+    },
+    peaceNow: (winner) =>
+      winner === undefined
+        ? 'As things stand, a peace would be a truce.'
+        : `As things stand, a peace would end the game with a victory for ${winner}.`,
     yearStart: (year) => `Start of ${year} BC`,
     price: (talents) => `${talents} T`,
     works: { fort: 'fort', base: 'base', wall: 'walls', longwalls: 'Long Walls' },
@@ -341,14 +352,23 @@ export const sayIn: { readonly [L in Language]: Say } = {
     campaignShort: 'campagne',
     peaceTab: 'Paix',
     noPeace: 'On ne fait pas la paix dans ce scénario.',
-    peaceStates: { war: 'Guerre', truce: 'Une trêve tient', peace: 'Paix' },
+    peaceStates: { war: 'Guerre', truce: 'Trêve', peace: 'Paix' },
     truceLeft: (seasons, year) =>
-      `encore ${seasons} ${seasons < 2 ? 'saison' : 'saisons'}, jusqu’en ${year} av. J.-C.`,
+      `encore ${seasons} ${seasons < 2 ? 'saison' : 'saisons'}, jusqu’au début de ${year}\u00a0av.\u00a0J.-C.`,
     grievances: 'Griefs',
     lastSeason: 'Saison passée',
     warOn: 'Guerre si tenté',
-    peaceNote:
-      'La paix s’offre avant les cartes d’événement. Si un camp a gagné selon la table du scénario, elle finit la partie ; sinon c’est une trêve, puis une paix que des griefs peuvent rompre.',
+    peaceNotes: {
+      war: 'La paix s’offre avant les cartes d’événement et demande l’accord de tous. Si un camp a gagné selon la table du scénario, elle finit la partie ; sinon c’est une trêve, puis une paix que des griefs peuvent rompre.',
+      truce:
+        'Ni bataille, ni siège, ni interception ; personne n’entre dans une région ennemie, et qui s’y trouve encore au début de la saison suivante va dans la boîte de production. Des cartes d’événement, seules celles qui se jouent aussitôt. Les niveaux ne bougent pas.',
+      peace:
+        'Tout est permis de nouveau, et rompt la paix : batailles sur les terres de l’autre camp, sièges et prises de ses cités, batailles contre ses flottes nationales, cités détruites. Qui l’a subi peut jeter un dé la saison suivante : avec ce qui a été compté, un 6 est la guerre.',
+    },
+    peaceNow: (winner) =>
+      winner === undefined
+        ? 'Dans l’état des choses, une paix serait une trêve.'
+        : `Dans l’état des choses, une paix finirait la partie. Vainqueur : ${winner}.`,
     yearStart: (year) => `Début de ${year} av. J.-C.`,
     price: (talents) => `${talents} T`,
     works: { fort: 'fort', base: 'base', wall: 'murailles', longwalls: 'Longs Murs' },
