@@ -1,5 +1,6 @@
 import {
   type Event,
+  firstState,
   type Game,
   type GameRecord,
   type Happened,
@@ -17,8 +18,11 @@ export function replay<S extends State, B, E extends Event>(
   listen: Listener<S, E>,
 ): S {
   const { scenario, options, seed, opening } = record;
-  const { state, applied } = game.begin({ scenario, options, seed, ...(opening ? { dice: opening } : {}) });
-  for (const event of game.tell(applied.events, SPECTATOR)) listen(event, state, 0);
+  // What happened before a position is not known.
+  const { state, applied } = record.start
+    ? { state: firstState(game, record), applied: undefined }
+    : game.begin({ scenario, options, seed, ...(opening ? { dice: opening } : {}) });
+  for (const event of game.tell(applied?.events ?? [], SPECTATOR)) listen(event, state, 0);
   for (const [i, { by, do: text, dice, forced }] of record.log.entries()) {
     const action = game.parse(text);
     if (!action) throw new Error(`line ${i + 1} cannot be read`);

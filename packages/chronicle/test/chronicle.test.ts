@@ -9,7 +9,7 @@ import { captain } from '@strategoi/bots/amphipolis';
 import { hellespontCaptain } from '@strategoi/bots/hellespont';
 import { epic } from '@strategoi/epic';
 import { hellespont } from '@strategoi/hellespont';
-import type { Bot, Game, GameRecord } from '@strategoi/kernel';
+import { type Bot, type Game, type GameRecord, newRecord, play } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { beatsOf, type SeriesGame } from '../src/beats.ts';
 import { chronicler as ofAmphipolis } from '../src/games/amphipolis.ts';
@@ -221,6 +221,23 @@ describe('a report', () => {
     expect(story.sides.map(({ won }) => won)).toEqual([false, true]);
     expect((await told('amphipolis-10.3', 'fr', 40)).line).toMatch(/^Comment le terrain resta à Sparte, /);
     expect((await told('epic-argive', 'en', 60)).title).toBe('How Sparta won the war');
+  });
+
+  it('of a game that began at a position begins there', () => {
+    const game = epic as unknown as Game;
+    const position = epic.save(epic.setup({ scenario: 'three', seed: 'a' }));
+    const talks = { step: 'talks', order: [0, 1, 2], at: 0, did: [], offered: -1, asked: [] };
+    const start = {
+      ...position,
+      board: { ...(position.board as object), year: 405, season: 'winter', phase: 'cards' },
+      flow: [{ step: 'game.next' }, { step: 'season.cards' }, talks],
+    };
+    const { record, state } = newRecord(game, { scenario: 'three', seed: 'b', start });
+    play(game, record, state, 'athens', 'offer-end');
+    for (const role of ['sparta', 'thebes']) play(game, record, state, role, 'accept');
+    const outcome = record.outcome!;
+    const ending = { how: 'played', winners: outcome.winners, outcome } as const;
+    expect(chronicleOf(ofEpic, record, ending, epicAtlas(), 'en').sides).toHaveLength(3);
   });
 
   it('has a picture though nothing in the game was worth a piece of the map', async () => {

@@ -68,7 +68,8 @@ export function newRecord<S extends State>(game: Game<S>, spec: Beginning): { re
   };
 }
 
-function firstState<S extends State>(game: Game<S>, spec: Beginning): S {
+/** The state before the first line: the set-up of the scenario, or the position it started from. */
+export function firstState<S extends State>(game: Pick<Game<S>, 'setup' | 'load'>, spec: Beginning): S {
   const given = spec.opening ? { dice: spec.opening } : {};
   if (!spec.start) return game.setup({ ...spec, ...given });
   const state = game.load(spec.start, given);
