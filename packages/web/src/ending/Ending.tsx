@@ -115,10 +115,15 @@ function toldRule({ session }: Table): { readonly text?: string; readonly rule: 
   return rule === undefined ? undefined : { rule };
 }
 
-function titleOf(table: Table, outcome: Outcome, own: Role | undefined): string {
+export function titleOf(table: Table, outcome: Outcome, own: Role | undefined): string {
   const words = endWords.value;
-  const [winner] = outcome.winners;
-  if (own === undefined) return winner ? words.wins(roleName(table, winner)) : words.over;
+  const { winners } = outcome;
+  if (own === undefined) {
+    const sides = new Intl.ListFormat(language.value).format(
+      winners.map((winner) => roleName(table, winner)),
+    );
+    return winners.length > 0 ? words.wins(sides, winners.length > 1) : words.over;
+  }
   const end = outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(own) ? 'won' : 'lost';
   if (table.kit.isByTable || outcome.level === 'resigned') return words.plainly[end];
   const mine = outcome.points[own] ?? 0;
