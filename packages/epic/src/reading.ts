@@ -3,7 +3,7 @@ import { REVOLT_AT } from './data/tables.ts';
 import { cityHex, isOpenSea, isSea } from './map.ts';
 import { stormable } from './procedures/battles.ts';
 import { interceptBonus, interceptOn, interceptors } from './procedures/intercept.ts';
-import { raiders, raidGain } from './procedures/raids.ts';
+import { type RaidGain, raiders, raidGain } from './procedures/raids.ts';
 import { revoltModifiers } from './procedures/revolts.ts';
 import { neededAt } from './procedures/sieges.ts';
 import { billOf, foragingBars } from './procedures/supply.ts';
@@ -59,12 +59,7 @@ export function suppliedHexes(view: View, seat: Seat): number[] {
 }
 
 /** EPW-RAI-05, EPW-RAI-07: what it brings if these of a seat raid in a hex, or everybody there who can. */
-export const raidAt = (
-  view: View,
-  seat: Seat,
-  hex: number,
-  units?: readonly number[],
-): { readonly talents: number; readonly militance: number } => {
+export const raidAt = (view: View, seat: Seat, hex: number, units?: readonly number[]): RaidGain => {
   const s = tableOf(view);
   return raidGain(s, hex, seat, units ?? raiders(s, hex, seat));
 };

@@ -170,6 +170,13 @@ describe('many actions at one touch', () => {
     expect(askOf(state).actions?.some((text) => text.startsWith('drop '))).toBe(true);
   });
 
+  it('take the leader along with all the others, who would not move without him: EPW-MOV-07', () => {
+    const ask = (...actions: string[]): Ask => ({ role: 'athens', step: 'move.group', rules: [], actions });
+    expect(rest(ask('pick attica-h4', 'with nicias', 'halt'))).toBe('pick attica-h4');
+    expect(rest(ask('drop attica-h4', 'with nicias', 'halt'))).toBe('with nicias');
+    expect(rest(ask('drop attica-h4', 'halt'))).toBeUndefined();
+  });
+
   it('let somebody live off the land until the rest can be paid, and nobody more', () => {
     const state = argos();
     goOn(state, musterAll(askOf(state)));

@@ -163,7 +163,7 @@ it('EPW-RAI-05: what a raid brings is told of its button too', () => {
   const state = until(epic.load(start({ units: { ...units, W2438: ['attica-h4-2'] } })), 'raids');
   const raid = sure(askOf(state).actions?.find((text) => text.startsWith('raid ')));
   expect(raidTold(viewOf(state), askOf(state), raid, 'en')).toMatch(
-    /^\d talents? · the region loses 1 militance · raiders stand outside/,
+    /^0 talents · out of supply · the region loses 1 militance · raiders stand outside/,
   );
   expect(raidTold(viewOf(state), askOf(state), 'done', 'en')).toBeUndefined();
 });

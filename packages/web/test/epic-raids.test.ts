@@ -46,6 +46,21 @@ const seen = async (state: EpicState) => {
 };
 
 describe('raiders who are told off', () => {
+  it('EPW-RAI-07: say why they bring nothing home', () => {
+    const raided = (board: object): string | undefined => {
+      const state = epic.load({ ...start, board: { ...start.board, ...board } } as never);
+      return raidTold(epic.view(state, 'athens') as View, asked(state), 'raid W3530', 'en');
+    };
+    expect(raided({})).toMatch(/^3 talents · the region/);
+    expect(raided({ raided: { megarid: 9 } })).toMatch(/^0 talents · nothing left to take · /);
+    // Athens is Sparta's: no line of supply begins anywhere.
+    const cut = {
+      controller: { attica: 'sparta', megarid: 'sparta' },
+      units: { W3530: ['3 attica-h4 by athens'] },
+    };
+    expect(raided(cut)).toMatch(/^0 talents · out of supply · /);
+  });
+
   it('EPW-RAI-05: are counted one by one, with the talents they would bring', async () => {
     const state = epic.load(start as never);
     act(state, 'stack W3530');
@@ -89,6 +104,21 @@ describe('what may be done on the map alone', () => {
     expect(await asking(['besiege plataea', 'done'])).toEqual(['done']);
     const cities = ['athens', 'piraeus', 'eleusis', 'oropus'].map((city) => `check ${city}`);
     expect(await asking(cities, 'revolts.check')).toEqual([]);
+  });
+
+  it('is not told of what is offered where somebody else is asked: neither raids nor sieges are missing', () => {
+    const ask = { role: 'sparta', rules: [] };
+    expect(words.en.prompt({ ...ask, step: 'sieges.seat' })).toContain('Lay sieges');
+    expect(words.en.prompt({ ...ask, step: 'raids' })).toMatch(/^Raid with/);
+    expect(words.en.prompt({ ...ask, step: 'raids', actions: ['raze athens', 'done'] })).toMatch(
+      /^Nobody is left/,
+    );
+  });
+
+  it('names those who are lost in Sicily as such: EPW-SIC-04', () => {
+    const ask = { role: 'athens', step: 'card.target', rules: [], actions: ['on attica-h4'] };
+    expect(words.en.prompt({ ...ask, params: { card: 'sic_resolution' } })).toMatch(/^Beaten in Sicily/);
+    expect(words.en.prompt({ ...ask, params: { card: 'mercenaries' } })).toContain('choose a unit');
   });
 
   it('says that sieges are rolled for, once nothing else is left of them: EPW-SIE-13', () => {

@@ -79,18 +79,21 @@ function raze(s: S, h: number, seat: number, run: R): void {
 
 // ---- raiding
 
+export interface RaidGain {
+  readonly talents: number;
+  readonly militance: number;
+  /** Somebody of them is in supply: the others bring nothing home. */
+  readonly isFed: boolean;
+}
+
 /** EPW-RAI-05, EPW-RAI-06, EPW-RAI-07: the talents of those in supply, and what the region loses of its militance. */
-export function raidGain(
-  s: S,
-  h: number,
-  seat: number,
-  units: readonly number[],
-): { readonly talents: number; readonly militance: number } {
+export function raidGain(s: S, h: number, seat: number, units: readonly number[]): RaidGain {
   const a = figure(hexArea, h);
   const fed = units.filter(inSupply(s, seat)).length;
   return {
     talents: Math.min(fed, Math.max(0, plunderOf(s, a) - figure(s.raided, a))),
     militance: s.raidedSeason[a] === 0 ? 1 : 0,
+    isFed: fed > 0,
   };
 }
 

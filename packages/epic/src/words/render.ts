@@ -157,9 +157,13 @@ export function makeWords(
 
   const questionOf = (ask: Ask): string => {
     if (ask.params?.held !== undefined) return `${ask.step}.held`;
+    // EPW-SIC-04: the beaten side names whom it gives up; nothing is played on them.
+    if (ask.step === 'card.target' && ask.params?.card === 'sic_resolution') return 'card.target.lost';
     if (ask.step === 'card.target') return kindOnOffer(ask) || ask.step;
     if (ask.params?.region !== undefined) return stepOf(ask);
-    return byOffers[ask.step]?.((verb) => hasVerb(ask, verb)) ?? stepOf(ask);
+    // Whoever is not asked himself is not told what is offered.
+    const named = ask.actions && byOffers[ask.step]?.((verb) => hasVerb(ask, verb));
+    return named ?? stepOf(ask);
   };
 
   function refusal({ rule: id, key = 'plain', params }: Refusal): string {

@@ -67,9 +67,7 @@ export function Builder({
     <section class="pop ebuild" aria-label={text.buildTitle} onMouseDown={keepFocus}>
       <header>
         <h2>{text.buildTitle}</h2>
-        <b>
-          {String(ask.params?.talents ?? '')} {text.talents}
-        </b>
+        <b>{text.sum(Number(ask.params?.talents))}</b>
         <button
           type="button"
           class="btn ghost sq"

@@ -59,10 +59,11 @@ export const haltFor =
   (ask) =>
     isAsked(ask, 'march.on') ? 'halt' : ask.actions?.find((text) => text === `stack ${zone}`);
 
-/** The rest of a stack is told off too. */
+/** The rest of a stack is told off too, and who leads it: without a leader it would not move. */
 export const rest: Next = (ask) =>
   isAsked(ask, 'move.group', 'raids.pick')
-    ? ask.actions?.find((notation) => notation.startsWith('pick '))
+    ? (ask.actions?.find((notation) => notation.startsWith('pick ')) ??
+      ask.actions?.find((notation) => notation.startsWith('with ')))
     : undefined;
 
 /** Several may be told off, so that all at once saves touches. */

@@ -21,6 +21,8 @@ const texts = {
     risk: (percent: string) => `intercepted up to ${percent}`,
     wind: (n: number) => `needs a die of ${n} or more`,
     talents: (n: number) => `${n} ${n === 1 ? 'talent' : 'talents'}`,
+    unfed: 'out of supply',
+    bare: 'nothing left to take',
     weary: 'the region loses 1 militance',
     outside: 'raiders stand outside the walls, with 1 morale less',
   },
@@ -31,6 +33,8 @@ const texts = {
     risk: (percent: string) => `interceptée jusqu’à ${percent}`,
     wind: (n: number) => `il faut un dé de ${n} ou plus`,
     talents: (n: number) => `${n} ${n < 2 ? 'talent' : 'talents'}`,
+    unfed: 'hors ravitaillement',
+    bare: 'plus rien à prendre',
     weary: 'la région perd 1 en niveau militaire',
     outside: 'qui pille se tient hors des murs, avec 1 de moral en moins',
   },
@@ -42,13 +46,14 @@ export function raidTold(view: View, ask: Ask, notation: string, language: Langu
   if (!(isPicked || isAsked(ask, 'raids')) || !isRaid(notation)) return undefined;
   const say = texts[language];
   const zone = notation.split(' ')[1] ?? '';
-  const { talents, militance } = raidAt(
+  const { talents, militance, isFed } = raidAt(
     view,
     seatOf(ask.role),
     findHex(zone),
     isPicked ? numbersIn(ask, 'picked') : undefined,
   );
-  return [say.talents(talents), ...(militance > 0 ? [say.weary] : []), say.outside].join(' · ');
+  const why = talents > 0 ? [] : [isFed ? say.bare : say.unfed];
+  return [say.talents(talents), ...why, ...(militance > 0 ? [say.weary] : []), say.outside].join(' · ');
 }
 
 /** The same beside its own name. */

@@ -25,6 +25,7 @@ import { legend } from './legend.ts';
 import { cameBack, Overview } from './Overview.tsx';
 import { beforeFight, isPressing, isRaid, oddsPlaces, violent } from './odds.ts';
 import { Peace } from './Peace.tsx';
+import { zoneName } from './places.ts';
 import { isSpread } from './pool.ts';
 import { Regions } from './Regions.tsx';
 import { atRisk } from './risk.ts';
@@ -93,7 +94,7 @@ export const kit: Kit = {
     if (isAsked(ask, 'raids.pick')) for (const raid of ask.actions?.filter(isRaid) ?? []) buttons.add(raid);
     return new Set(isBare(ask, buttons) ? [] : (ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
-  placeName: (id, language) => words[language].names.thing(id),
+  placeName: (id, language) => zoneName(words[language], id),
   odds: { places: oddsPlaces, violent, before: beforeFight, isPressing, Tables: EpicOdds },
   fights,
   stands,

@@ -52,7 +52,9 @@ export const isPressing = (ask: Ask): boolean => isAskedFrom(ask, 'place.choice'
 /** Where a die is about to decide something. */
 export function oddsPlaces(_view: View, ask: Ask | undefined): readonly string[] {
   if (!ask) return [];
-  if (isAskedFrom(ask, 'battle.', 'intercept', 'naval', 'place.choice')) return zoneAsked(ask);
+  // On the way to Sicily nobody is met and nothing is thrown for.
+  if (isAskedFrom(ask, 'battle.', 'intercept', 'naval', 'place.choice'))
+    return zoneAsked(ask).filter((zone) => zone !== 'B-sicily');
   return (ask.actions ?? []).flatMap((notation) => {
     const [verb = '', word = ''] = notation.split(' ');
     return ROLLED.has(verb) ? (zoneOfWord(word) ?? []) : [];

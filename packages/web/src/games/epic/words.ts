@@ -32,6 +32,7 @@ export interface Say {
   readonly ledgerMap: string;
   readonly ledgerBack: string;
   readonly ledgerCell: (pays: number, levels: string) => string;
+  readonly sum: (talents: number) => string;
   readonly sumOf: (talents: number) => string;
   readonly cardsTab: string;
   readonly revolts: string;
@@ -191,6 +192,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     ledgerMap: 'See the map',
     ledgerBack: 'Back to the ledger',
     ledgerCell: (pays, levels) => `pays ${pays}${levels ? `, ${levels}` : ''}`,
+    sum: (talents) => `${talents} ${talents === 1 ? 'talent' : 'talents'}`,
     sumOf: (talents) => `${talents} talents this year`,
     cardsTab: 'Cards',
     revolts: 'a revolt',
@@ -380,6 +382,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     ledgerMap: 'Voir la carte',
     ledgerBack: 'Retour au registre',
     ledgerCell: (pays, levels) => `paie ${pays}${levels ? `, ${levels}` : ''}`,
+    sum: (talents) => `${talents} ${talents < 2 ? 'talent' : 'talents'}`,
     sumOf: (talents) => `${talents} talents cette année`,
     cardsTab: 'Cartes',
     revolts: 'une révolte',
