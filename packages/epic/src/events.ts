@@ -169,11 +169,16 @@ interface Happenings {
     box: readonly number[];
     /** Of the attacker, of the defender; -1 for none. */
     commanders: readonly number[];
+    /** EPW-OPT-02: in a battle with wings, the wing of each (-1 before it has one); leaders and their wings in twos. */
+    wing?: readonly number[];
+    posts?: readonly number[];
   };
   /** `raw` is the column of the numbers, `light` and `lead` what shifts it. */
   round: {
     place: number;
     round: number;
+    /** EPW-OPT-06: the wing it was fought in. */
+    wing?: number;
     attackers: number;
     defenders: number;
     raw: string;

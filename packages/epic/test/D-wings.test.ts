@@ -1,10 +1,13 @@
+import { sure } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../src/flow.ts';
+import { epic } from '../src/game.ts';
 import { findPlace } from '../src/map.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { array, drawUp, fights, joinUp } from '../src/procedures/wings.ts';
 import type { S } from '../src/state.ts';
 import { unitType } from '../src/units.ts';
+import { words } from '../src/words/index.ts';
 import { asked, bare, does, expectRefusal, from, lead, offers, put } from './table.ts';
 
 const HEX = 'W2338';
@@ -63,6 +66,21 @@ describe('wings', () => {
     expect(array.roles(bare('campaign', { wings: 'on' }), { ...storm, kind: 'land' })).toEqual(['athens']);
     for (const t of [field({ a: [3, 0, 0] }), field({ d: [2, 1, 0] }), field({ wings: 'off' })])
       expect(asked(t)).not.toContain('battle.array');
+  });
+  it('are told of as they are drawn up and fought, each with its wing: EPW-OPT-02 EPW-OPT-06', () => {
+    const s = field({ a: [4, 0, 0], d: [4, 0, 0] });
+    type Told = { readonly type: string; readonly wing?: readonly number[] | number };
+    const told = (events: readonly unknown[], type: string): readonly Told[] =>
+      (events as readonly Told[]).filter((event) => event.type === type);
+    expect(told(does(s, 'wings').events, 'ranks')).toMatchObject([{ wing: Array(8).fill(-1) }]);
+    expect(told(does(s, 'wing attica-h4 left').events, 'ranks').at(-1)?.wing).toContain(0);
+    while (asked(s).endsWith('battle.wing')) does(s, offers(s)[0] as string);
+    does(s, 'hold');
+    const { events } = does(s, 'hold');
+    expect(told(events, 'round').map(({ wing }) => wing)).toEqual([0, 1, 2]);
+    expect(words.en.prompt({ ...sure(epic.pending(s)[0]), actions: ['press'] })).toMatch(
+      /in wings: press on/,
+    );
   });
   it('have a quarter of the units each, rounded down, the attacker first: EPW-OPT-02', () => {
     const s = field({ a: [8, 0, 0], d: [6, 1, 1] });

@@ -1,14 +1,15 @@
 import { type Signal, signal } from '@preact/signals';
-import { epic, findPlace } from '@strategoi/epic';
+import { type EventOf, epic, findPlace } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Ask, Event, View } from '@strategoi/kernel';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Round } from '../src/games/epic/display.ts';
 import type { Moment, Session } from '../src/session/session.ts';
 import { stubWindow } from './frames.ts';
 
 stubWindow();
 const { makeFightDesk } = await import('../src/fights/desk.ts');
-const { battleOf } = await import('../src/games/epic/display.ts');
+const { afterRound, battleOf, leadersIn, wingsOf } = await import('../src/games/epic/display.ts');
 const { fights } = await import('../src/games/epic/fights.ts');
 const { followed } = await import('../src/games/epic/followed.ts');
 afterAll(() => vi.unstubAllGlobals());
@@ -123,4 +124,17 @@ describe('what followed from a battle', () => {
       words.en.event(down(6)),
     ]);
   });
+});
+
+it('a battle in wings is shown wing by wing, each with its leaders, and its rounds by their number: EPW-OPT-06', () => {
+  const ranks = { wing: [0, 2, 0, -1], posts: [7, 0, 9, 2] } as unknown as EventOf<'ranks'>;
+  expect(wingsOf(ranks)).toEqual([-1, 0, 2]);
+  expect([leadersIn(ranks, 0), leadersIn(ranks, 1), leadersIn(ranks, 2)]).toEqual([[7], [], [9]]);
+  // Three wings are fought at once, and the display is told after the last.
+  const rounds = [{ after: undefined }, { after: ranks }, { after: undefined }] as unknown as Round[];
+  expect([afterRound(rounds, 1), afterRound(rounds, 2), afterRound(rounds, 3)]).toEqual([
+    ranks,
+    ranks,
+    undefined,
+  ]);
 });

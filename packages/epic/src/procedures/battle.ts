@@ -51,7 +51,18 @@ import { classId, findLeader, isFleet, leaderId, unitType } from '../units.ts';
 import { settleIn } from './arrival.ts';
 import { cargoOf, isOffered } from './stacks.ts';
 import { cardWindow } from './windows.ts';
-import { array, drawUp, fights, hasWings, join, joinUp, leaderIn, shift, shiftUnits } from './wings.ts';
+import {
+  array,
+  drawUp,
+  fights,
+  hasWings,
+  join,
+  joinUp,
+  leaderIn,
+  shift,
+  shiftUnits,
+  tellRanks,
+} from './wings.ts';
 
 type F = FrameOf<'battle'>;
 type R = EpicRun<'battle'>;
@@ -151,6 +162,7 @@ function battleParams(s: S, f: F): { [name: string]: number | string } {
     attackers,
     defenders,
     column: entry(columns, column),
+    ...(hasWings(f) ? { wings: 'yes' } : {}),
   };
 }
 
@@ -286,18 +298,6 @@ function bury(s: S, f: F, dead: readonly number[], run: R): void {
   eliminate(run, units, 'eliminated');
 }
 
-/** The display as it lies, for whoever looks on. */
-const tellRanks = (f: F, run: R): void =>
-  run.emit({
-    type: 'ranks',
-    place: f.place,
-    attackers: f.attackers.slice(),
-    defenders: f.defenders.slice(),
-    morale: f.morale.slice(),
-    box: f.box.slice(),
-    commanders: f.commanders.slice(),
-  });
-
 /** One die of a round, of the whole battle or of a wing; the dead of both sides. */
 function clash(s: S, f: F, odds: Odds, nerves: readonly [Nerve, Nerve], run: R, wing?: number): number[] {
   const { attackers, defenders, light, leaders: lead, column } = odds;
@@ -309,6 +309,7 @@ function clash(s: S, f: F, odds: Odds, nerves: readonly [Nerve, Nerve], run: R, 
     type: 'round',
     place: f.place,
     round: f.rounds,
+    ...(wing === undefined ? {} : { wing }),
     attackers,
     defenders,
     raw,
@@ -406,6 +407,7 @@ function afterRound(s: S, f: F, run: R): void {
     return;
   }
   joinUp(f); // EPW-OPT-07, EPW-OPT-08
+  if (hasWings(f)) tellRanks(f, run);
   run.next('battle.join');
 }
 

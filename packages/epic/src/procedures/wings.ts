@@ -1,5 +1,14 @@
 import { type Action, act, entry, figure, figuresOf, refuse, sure } from '@strategoi/kernel';
-import { ATTACKER, type Camp, type Choice, DEFENDER, type FrameOf, only, roleOf } from '../flow.ts';
+import {
+  ATTACKER,
+  type Camp,
+  type Choice,
+  DEFENDER,
+  type EpicRun,
+  type FrameOf,
+  only,
+  roleOf,
+} from '../flow.ts';
 import type { S } from '../state.ts';
 import { classId, findLeader, leaderId, unitType } from '../units.ts';
 import { isOffered } from './stacks.ts';
@@ -20,6 +29,19 @@ const seatOf = (f: F, camp: Camp): number => (camp === 0 ? f.seat : f.enemy);
 const against = (camp: Camp): Camp => (camp === ATTACKER ? DEFENDER : ATTACKER);
 export const hasWings = (f: F): boolean => f.wing.length > 0;
 
+/** The display as it lies, for whoever looks on; with wings as far as they are drawn up. */
+export const tellRanks = (f: F, run: EpicRun<'battle'>): void =>
+  run.emit({
+    type: 'ranks',
+    place: f.place,
+    attackers: f.attackers.slice(),
+    defenders: f.defenders.slice(),
+    morale: f.morale.slice(),
+    box: f.box.slice(),
+    commanders: f.commanders.slice(),
+    ...(hasWings(f) ? { wing: f.wing.slice(), posts: f.posts.slice() } : {}),
+  });
+
 /** EPW-OPT-01: more than three units on either side, in the open. */
 const mayAsk = (s: S, f: F): boolean =>
   s.options.wings === 'on' && f.kind !== 'assault' && f.attackers.length > 3 && f.defenders.length > 3;
@@ -34,9 +56,12 @@ export const array: Choice<'battle'> = {
   params: (_s, f) => ({ place: f.place }),
   offers: () => [...askOffers],
   refuse: (_s, _f, _role, action) => (isOffered(askOffers, action) ? undefined : refuse('EPW-OPT-01')),
-  take(_s, f, _role, { verb }) {
+  take(_s, f, _role, { verb }, run) {
     if (verb === 'line') f.noes++;
-    else f.wing = figuresOf(f.morale, () => -1);
+    else {
+      f.wing = figuresOf(f.morale, () => -1);
+      tellRanks(f, run);
+    }
   },
 };
 
@@ -113,12 +138,13 @@ export const drawUp: Choice<'battle'> = {
       w === CENTRE && nextUnit(f, camp) >= 0 && !isHoplite(figure(unitsOf(f, camp), nextUnit(f, camp)));
     return refuse(light ? 'EPW-OPT-03' : 'EPW-OPT-02');
   },
-  take(_s, f, _role, { target = '' }) {
+  take(_s, f, _role, { target = '' }, run) {
     const camp = sure(drawingUp(f));
     const [who = '', name = ''] = target.split(' ');
     const i = nextUnit(f, camp);
     if (i < 0) f.posts.push(findLeader(who), wingNamed(name));
     else f.wing[firstOf(f, camp) + i] = wingNamed(name);
+    tellRanks(f, run);
   },
 };
 
@@ -204,12 +230,13 @@ export const shiftUnits: Choice<'battle'> = {
         entry(target.split(' '), 1),
       );
       f.moved.push(-1 - l);
-      return;
+      return tellRanks(f, run);
     }
     const move = moves(f).find((one) => legName(f, one) === target) as { i: number; to: number };
     const camp = f.turn;
     f.wing[firstOf(f, camp) + move.i] = move.to;
     f.moved.push(figure(unitsOf(f, camp), move.i));
+    tellRanks(f, run);
   },
 };
 
@@ -291,7 +318,7 @@ export const join: Choice<'battle'> = {
   params: (_s, f) => ({ place: f.place }),
   offers: (_s, f) => joinOffers(f),
   refuse: (_s, f, _role, action) => (isOffered(joinOffers(f), action) ? undefined : refuse('EPW-OPT-07')),
-  take(_s, f, _role, { target = '' }) {
+  take(_s, f, _role, { target = '' }, run) {
     const camp = sure(joining(f));
     const w = wingNamed(entry(target.split(' '), 1));
     f.turn = camp;
@@ -299,6 +326,7 @@ export const join: Choice<'battle'> = {
     f.moved.push(w);
     // The leaders of the centre go with the last to leave it.
     if (live(f, camp, CENTRE).length === 0) follow(f, camp, CENTRE, w);
+    tellRanks(f, run);
   },
 };
 

@@ -131,7 +131,9 @@ export const fr: Catalogue = {
     'battle.command': '{place}, combat : désignez votre leader en chef.',
     'battle.press':
       '{place}, combat, {attackers} contre {defenders}, colonne {column} : poursuivre ou rompre ?',
-    'battle.array': '{place}, combat : par ailes, ou d’un seul tenant ?',
+    'battle.press.wings': '{place}, combat par ailes : insister ou rompre, avec toutes ?',
+    'battle.hold.wings': '{place}, combat par ailes : tenir ou se retirer, avec toutes ?',
+    'battle.array': '{place}, combat : en trois ailes, chacune son combat, ou d’un seul tenant ?',
     'battle.wing': '{place}, combat : rangez vos ailes.',
     'battle.shift': '{place}, combat : tenter un décalage, ou garder vos rangs ?',
     'battle.move': '{place}, combat : décalez une unité à pied ou de la cavalerie, et des leaders.',

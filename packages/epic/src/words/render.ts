@@ -151,6 +151,7 @@ export function makeWords(
     if (ask.step === 'supply.bill' && Number(ask.params?.bill) > Number(ask.params?.talents))
       return 'supply.short';
     if (ask.params?.cut !== undefined) return 'supply.cut';
+    if (ask.params?.wings !== undefined) return `${ask.step}.wings`;
     if (ask.params?.siege === true) return `${ask.step}.siege`;
     return ask.params?.region === undefined ? ask.step : `${ask.step}.region`;
   };

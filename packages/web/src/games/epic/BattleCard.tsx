@@ -19,7 +19,18 @@ import { loudOnCard } from '../../fights/loud.ts';
 import { CounterPicture, Head } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
 import { roleName } from '../../panels/Prompt.tsx';
-import { type Battle, battleOf, brings, fateOf, type Pile, type Round, rowsOf } from './display.ts';
+import {
+  afterRound,
+  type Battle,
+  battleOf,
+  brings,
+  fateOf,
+  leadersIn,
+  type Pile,
+  type Round,
+  rowsOf,
+  wingsOf,
+} from './display.ts';
 import { ColumnDice, ColumnTrack, facesOf, RoundOdds, WholeBattle } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
 import { followed } from './followed.ts';
@@ -50,10 +61,36 @@ const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
 
 const TOP = 6;
 
-/** The combat display: one row a side, morale from high to low, and those who run. */
+/** The combat display; where it is fought in wings, one for each of them. */
 function Display({ battle, ranks }: { readonly battle: Battle; readonly ranks: EventOf<'ranks'> }) {
+  const wings = wingsOf(ranks);
+  if (wings.length === 0) return <Rows battle={battle} ranks={ranks} />;
   const text = fightTexts.value;
-  const rows = rowsOf(battle, ranks, words[language.value], text.garrison);
+  const { names } = words[language.value];
+  return (
+    <>
+      {wings.map((wing) => (
+        <section key={wing} class="ewing">
+          <h3>{[text.wings[wing + 1], ...leadersIn(ranks, wing).map(names.leader)].join(' · ')}</h3>
+          <Rows battle={battle} ranks={ranks} wing={wing} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** One row a side, morale from high to low, and those who run. */
+function Rows({
+  battle,
+  ranks,
+  wing,
+}: {
+  readonly battle: Battle;
+  readonly ranks: EventOf<'ranks'>;
+  readonly wing?: number;
+}) {
+  const text = fightTexts.value;
+  const rows = rowsOf(battle, ranks, words[language.value], text.garrison, wing);
   const top = Math.max(TOP, ...ranks.morale);
   const morales = Array.from({ length: top + 1 }, (_, i) => top - i);
   return (
@@ -161,7 +198,7 @@ function ToldBattle({
   const fate = fateOf(battle, table.seat.value);
   const at = shown.value ?? rounds.length;
   const round = rounds[at - 1];
-  const ranks = round ? round.after : battle.first;
+  const ranks = round ? afterRound(rounds, at) : battle.first;
   const title = winner ? text.wins(roleName(table, winner), fought?.decisive === true) : text.undecided;
   return (
     <>
@@ -174,7 +211,7 @@ function ToldBattle({
       />
       <div class="cbody ebattle" aria-live="polite">
         <RoundTabs
-          count={rounds.length}
+          rounds={rounds}
           at={at}
           onShow={(n) => {
             shown.value = n;
@@ -202,7 +239,7 @@ function LastRounds({ battle }: { readonly battle: Battle }) {
         const [mine = '', theirs = ''] = facesOf(round.column, round.die);
         return (
           <li key={n}>
-            <span>{text.round(n + 1)}</span> <Icon id={`die-${round.die}`} />
+            <span>{roundName(round, n)}</span> <Icon id={`die-${round.die}`} />
             <span class="vh">{round.die}</span>{' '}
             <b class={battle.attacker}>
               <Icon id={`em-${battle.attacker}`} /> {mine}
@@ -217,21 +254,27 @@ function LastRounds({ battle }: { readonly battle: Battle }) {
   );
 }
 
+/** Rounds of three wings are fought at once, and have one number. */
+const roundName = ({ round, wing }: Round, n: number): string => {
+  const text = fightTexts.value;
+  return wing === undefined ? text.round(n + 1) : text.roundOf(round, text.wings[wing + 1] ?? '');
+};
+
 function RoundTabs({
-  count,
+  rounds,
   at,
   onShow,
 }: {
-  readonly count: number;
+  readonly rounds: readonly Round[];
   readonly at: number;
   onShow(round: number): void;
 }) {
   const text = fightTexts.value;
   return (
     <div class="erounds" role="tablist" aria-label={text.rounds}>
-      {Array.from({ length: count + 1 }, (_, n) => (
+      {[undefined, ...rounds].map((round, n) => (
         <button key={n} type="button" role="tab" aria-selected={at === n} onClick={() => onShow(n)}>
-          {n === 0 ? text.begin : text.round(n)}
+          {round ? roundName(round, n - 1) : text.begin}
         </button>
       ))}
     </div>

@@ -112,17 +112,31 @@ function add(piles: Map<string, { piece: Piece; n: number }>, piece: Piece): voi
   else piles.set(piece.stack, { piece, n: 1 });
 }
 
-/** Both rows of the display. */
+/** EPW-OPT-02: wings as they stand from the left; -1 is who has none yet. */
+export const wingsOf = ({ wing = [] }: EventOf<'ranks'>): readonly number[] =>
+  wing.length === 0 ? [] : [-1, 0, 1, 2].filter((w) => wing.includes(w));
+
+/** EPW-OPT-04: the leaders of a wing, of both sides. */
+export const leadersIn = ({ posts = [] }: EventOf<'ranks'>, wing: number): readonly number[] =>
+  posts.flatMap((l, i) => (i % 2 === 0 && posts[i + 1] === wing ? [l] : []));
+
+/** How the display lay after a round: in wings, after the last of those that were fought at once. */
+export const afterRound = (rounds: readonly Round[], n: number): EventOf<'ranks'> | undefined =>
+  rounds.slice(n - 1).find(({ after }) => after !== undefined)?.after;
+
+/** Both rows of the display, or of one wing of it. */
 export function rowsOf(
   battle: Battle,
   ranks: EventOf<'ranks'>,
   words: EpicWords,
   garrisonName: string,
+  wing?: number,
 ): readonly [Row, Row] {
   const row = (role: Role, units: readonly number[], first: number): Row => {
     const cells = new Map<number, Map<string, { piece: Piece; n: number }>>();
     const running = new Map<string, { piece: Piece; n: number }>();
     units.forEach((u, i) => {
+      if (wing !== undefined && ranks.wing?.[first + i] !== wing) return;
       const piece =
         u === GARRISON ? garrison(role, garrisonName) : classPiece(classIdOf(u), 'display', role, words);
       if (!piece) return;
