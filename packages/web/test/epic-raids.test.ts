@@ -115,6 +115,12 @@ describe('what may be done on the map alone', () => {
     );
   });
 
+  it('asks for a player where he has the name of a city: EPW-MUL-11', () => {
+    const ask = { role: 'athens', step: 'card.target', rules: [], actions: ['on sparta', 'on thebes'] };
+    expect(words.en.prompt({ ...ask, params: { card: 'peace_embassy' } })).toContain('choose the player');
+    expect(words.en.prompt({ ...ask, params: { card: 'mercenaries' } })).toContain('choose the city');
+  });
+
   it('names those who are lost in Sicily as such: EPW-SIC-04', () => {
     const ask = { role: 'athens', step: 'card.target', rules: [], actions: ['on attica-h4'] };
     expect(words.en.prompt({ ...ask, params: { card: 'sic_resolution' } })).toMatch(/^Beaten in Sicily/);

@@ -92,6 +92,7 @@ export const en = {
     'card.target.city': '{card}: choose the city.',
     'card.target.leader': '{card}: choose the leader.',
     'card.target.arms': '{card}: fleets, or troops?',
+    'card.target.player': '{card}: choose the player it is sent to.',
     'card.target.lost': 'Beaten in Sicily: half of those who are there are lost. Choose who.',
     'card.target.unit': '{card}: choose a unit.',
     move: '{enemy} is about to move: play Bad Omens, or let it pass?',

@@ -94,6 +94,7 @@ export const fr: Catalogue = {
     'card.target.city': '{card} : choisissez la cité.',
     'card.target.leader': '{card} : choisissez le leader.',
     'card.target.arms': '{card} : des flottes ou des troupes ?',
+    'card.target.player': '{card} : à quel joueur est-elle envoyée ?',
     'card.target.lost': 'Défaite en Sicile : la moitié de ceux qui s’y trouvent est perdue. Choisissez qui.',
     'card.target.unit': '{card} : choisissez une unité.',
     move: '{enemy} va se déplacer : jouer Mauvais présages, ou laisser faire ?',

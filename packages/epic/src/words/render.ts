@@ -42,12 +42,14 @@ const byOffers: { readonly [step: string]: (has: (verb: string) => boolean) => s
   talks: (has) => (has('grievance') ? 'talks.grievance' : has('offer-peace') ? undefined : 'talks.other'),
 };
 /** What a card may be played on, where all of it is of one kind: some regions have the name of a city. */
-function kindOnOffer({ actions = [] }: Ask): string {
+function kindOnOffer({ actions = [], params }: Ask): string {
   const named = actions.flatMap((text) => (text.startsWith('on ') ? text.slice(3) : []));
   const among =
     (ids: readonly string[]) =>
     (name: string): boolean =>
       ids.includes(name);
+  // Sparta and Thebes are players and cities.
+  if (params?.card === 'peace_embassy') return 'card.target.player';
   const kinds = {
     region: among(regionIds),
     city: among(cityIds),
