@@ -85,7 +85,7 @@ it('what cards have left in force is listed with the season it ends in, in both 
   ]);
   expect(inForce(board, words.fr, 'fr').slice(0, 3)).toEqual([
     'Peste dans les cités (Attique) · elle revient au printemps 430',
-    'Aucun raid : Attique · jusqu’à la fin du printemps 431',
+    'Aucun raid\u00a0: Attique · jusqu’à la fin du printemps 431',
     'Athènes ne joue aucune carte et ne construit rien · jusqu’à la fin de l’été 431',
   ]);
 });
