@@ -172,7 +172,7 @@ export const en = {
     modifier: (n: string) => `Die ${n}`,
     whatIf: 'If you play',
     handover: (side: string) => `Hand the screen to ${side}`,
-    handoverNote: 'The other hand stays hidden until you are both ready.',
+    handoverNote: 'What the others hold and have written stays hidden.',
     handoverGo: (side: string) => `I am ${side}, show me`,
     handoverWindow: (window: string) => `${window}: it may be answered, or passed without looking.`,
     passUnseen: (side: string, holder: string | undefined) =>

@@ -174,7 +174,7 @@ export const fr: UiWords = {
     modifier: (n) => `Dé ${n}`,
     whatIf: 'Si vous jouez',
     handover: (side) => `Passez l’écran à ${side}`,
-    handoverNote: 'L’autre main reste cachée jusqu’à ce que vous soyez prêts.',
+    handoverNote: 'Ce que les autres tiennent en main et ont écrit reste caché.',
     handoverGo: (side) => `Je suis ${side}, montrez`,
     handoverWindow: (window) => `${window} : on peut y répondre, ou passer sans regarder.`,
     passUnseen: (side, holder) =>
