@@ -113,3 +113,22 @@ it('of those who play by themselves only envoys read letters', () => {
   const seats = { antipater: 'envoy', eumenes: 'hegemon', ptolemy: 'human', seleucus: 'captain' };
   expect(muteAmong(['antipater', 'eumenes', 'ptolemy', 'seleucus'], seats)).toEqual(['eumenes', 'seleucus']);
 });
+
+it('DIA-OPT-PRESTIGE-01: with prestige the briefing says what each point is worth as its table counts it', () => {
+  const notes = (prestige: string): string[] => {
+    const state = diadochi.setup({ scenario: 'advanced', seed: 'brief', options: { prestige } });
+    return brief(diadochi.view(state, 'antipater') as View, 'antipater', 'en').lines.map(
+      ({ note }) => note ?? '',
+    );
+  };
+  expect(
+    notes('no')
+      .slice(0, 3)
+      .map((note) => note.split(' ')[0]),
+  ).toEqual(['3', '1', '1']);
+  expect(
+    notes('yes')
+      .slice(0, 3)
+      .map((note) => note.split(' ')[0]),
+  ).toEqual(['30', '10', '10']);
+});

@@ -10,13 +10,13 @@ interface Spoken {
   readonly lead: (mine: number, goal: number) => string;
   readonly watch: string;
   readonly capital: string;
-  readonly capitalNote: (place: string) => string;
+  readonly capitalNote: (place: string, worth: number) => string;
   readonly citadels: string;
-  readonly citadelsNote: (n: number) => string;
+  readonly citadelsNote: (n: number, worth: number) => string;
   readonly royals: string;
-  readonly royalsNote: string;
+  readonly royalsNote: (worth: number) => string;
   readonly marriage: string;
-  readonly marriageNote: string;
+  readonly marriageNote: (worth: number) => string;
   readonly prestige: string;
   readonly prestigeNote: string;
   readonly length: string;
@@ -35,15 +35,15 @@ const spoken: { readonly [L in Language]: Spoken } = {
       `You have ${mine}, so you need ${goal - mine} more. Whoever has more than half when a season ends has won.`,
     watch: 'Whoever has more than half of the points when a season ends has won.',
     capital: 'Your own capital',
-    capitalNote: (place) => `3 while you hold ${place}; lose it and they are gone`,
+    capitalNote: (place, worth) => `${worth} while you hold ${place}; lose it and they are gone`,
     citadels: 'Major citadels',
-    citadelsNote: (n) => `1 for each of the ${n}, other capitals too`,
+    citadelsNote: (n, worth) => `${worth} for each of the ${n}, other capitals too`,
     royals: 'The royal family',
-    royalsNote: '1 for each of its members in your hands',
+    royalsNote: (worth) => `${worth} for each of its members in your hands`,
     marriage: 'Cleopatra',
-    marriageNote: '1 for good to whoever marries her',
+    marriageNote: (worth) => `${worth} for good to whoever marries her`,
     prestige: 'Prestige',
-    prestigeNote: 'every other point counts for ten',
+    prestigeNote: 'for deeds, good and bad, on top of all these',
     length: 'three seasons of orders a year, then winter',
     until: (year) => `to the winter of ${year} BC, three seasons of orders a year`,
     most: (year) => `If nobody has after the winter of ${year} BC, whoever has the most points wins.`,
@@ -103,15 +103,15 @@ const spoken: { readonly [L in Language]: Spoken } = {
       `Vous en avez ${mine} : il vous en faut ${goal - mine} de plus. Qui a plus de la moitié à la fin d’une saison a gagné.`,
     watch: 'Qui a plus de la moitié des points à la fin d’une saison a gagné.',
     capital: 'Votre capitale',
-    capitalNote: (place) => `3 tant que vous tenez ${place} ; perdue, ils sont perdus`,
+    capitalNote: (place, worth) => `${worth} tant que vous tenez ${place} ; perdue, ils sont perdus`,
     citadels: 'Les citadelles majeures',
-    citadelsNote: (n) => `1 pour chacune des ${n}, capitales des autres comprises`,
+    citadelsNote: (n, worth) => `${worth} pour chacune des ${n}, capitales des autres comprises`,
     royals: 'La famille royale',
-    royalsNote: '1 par membre entre vos mains',
+    royalsNote: (worth) => `${worth} par membre entre vos mains`,
     marriage: 'Cléopâtre',
-    marriageNote: '1 pour toujours à qui l’épouse',
+    marriageNote: (worth) => `${worth} pour toujours à qui l’épouse`,
     prestige: 'Le prestige',
-    prestigeNote: 'chaque autre point compte pour dix',
+    prestigeNote: 'pour les hauts faits et les méfaits, en plus du reste',
     length: 'trois saisons d’ordres par an, puis l’hiver',
     until: (year) => `jusqu’à l’hiver ${year} av. J.-C., trois saisons d’ordres par an`,
     most: (year) =>
@@ -188,6 +188,8 @@ export function brief(view: View, role: Role | undefined, language: Language): B
     now: Object.fromEntries(table.sides.map((side) => [side.role, sum(side.lines, rule)])),
     ...more,
   });
+  // DIA-OPT-PRESTIGE-01: every point is ten of prestige.
+  const point = prestige ? 10 : 1;
   const capital = own ? powers[own.role as PowerId].capital : undefined;
   return {
     when: names.turn(table.turn),
@@ -200,17 +202,17 @@ export function brief(view: View, role: Role | undefined, language: Language): B
       lineOf(
         'DIA-VP-001',
         text.capital,
-        text.capitalNote(capital ? names.label(capital) : text.capital),
-        capital ? { zones: [zoneOf(capital)], worth: '3' } : {},
+        text.capitalNote(capital ? names.label(capital) : text.capital, 3 * point),
+        capital ? { zones: [zoneOf(capital)], worth: `${3 * point}` } : {},
       ),
-      lineOf('DIA-VP-002', text.citadels, text.citadelsNote(great.length), {
+      lineOf('DIA-VP-002', text.citadels, text.citadelsNote(great.length, point), {
         zones: great.filter(({ id }) => id !== capital).map(({ id }) => zoneOf(id)),
-        worth: '1',
+        worth: `${point}`,
       }),
       ...(advanced
         ? [
-            lineOf('DIA-VP-005', text.royals, text.royalsNote),
-            lineOf('DIA-VP-006', text.marriage, text.marriageNote),
+            lineOf('DIA-VP-005', text.royals, text.royalsNote(point)),
+            lineOf('DIA-VP-006', text.marriage, text.marriageNote(point)),
           ]
         : []),
       ...(prestige ? [lineOf('DIA-OPT-PRESTIGE-01', text.prestige, text.prestigeNote)] : []),
