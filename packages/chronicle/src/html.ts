@@ -12,12 +12,13 @@ const set = (text: string): string =>
 const colours: { readonly [role: string]: string } = {
   athens: '#1c4d8c',
   sparta: '#9c1f2c',
-  antipater: '#7a3b8f',
-  lysimachus: '#2f6b4f',
-  antigonus: '#9c1f2c',
-  eumenes: '#8a6a14',
-  ptolemy: '#1c4d8c',
-  seleucus: '#a8521c',
+  // As on the map of the page, dark enough to be read on paper.
+  antipater: '#244a9d',
+  lysimachus: '#453c33',
+  antigonus: '#a53815',
+  eumenes: '#1f6b49',
+  ptolemy: '#875a05',
+  seleucus: '#7d3a69',
 };
 export const colourOf = (role: string, otherwise = '#463a2c'): string => colours[role] ?? otherwise;
 
@@ -25,12 +26,12 @@ export const colourOf = (role: string, otherwise = '#463a2c'): string => colours
 const nightly: { readonly [role: string]: string } = {
   athens: '#8bb8f0',
   sparta: '#f2949c',
-  antipater: '#d3a4e3',
-  lysimachus: '#8ccbac',
-  antigonus: '#f2949c',
-  eumenes: '#dcbd6b',
-  ptolemy: '#8bb8f0',
-  seleucus: '#f0ad80',
+  antipater: '#8fb0f5',
+  lysimachus: '#d7cfc4',
+  antigonus: '#f29a78',
+  eumenes: '#7fcfa6',
+  ptolemy: '#f0b84a',
+  seleucus: '#dda6e0',
 };
 /** In words of the page, which has its hours; pictures are drawn by day. */
 const toneOf = (role: string): string => `var(--${role in nightly ? role : 'other'},${colourOf(role)})`;
@@ -60,7 +61,7 @@ function curveSvg({ curve, sides }: Story, label: string): string {
     (n) =>
       `<path d="M${LEFT} ${y(n)}H${WIDE - 40}" stroke="currentColor" opacity=".18"/><text x="${LEFT - 6}" y="${y(n) + 4}" text-anchor="end" font-size="11" fill="currentColor">${n}</text>`,
   );
-  const marks = axisMarks(curve.labels, x, { wide: WIDE, most: 6, letter: 6 }).map(
+  const marks = axisMarks(curve.labels, x, { wide: WIDE, most: 6, letter: 7 }).map(
     ({ x: at, name }) =>
       `<text x="${at}" y="${HIGH - 6}" text-anchor="middle" font-size="11" fill="currentColor">${escaped(name)}</text>`,
   );
