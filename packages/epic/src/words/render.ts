@@ -111,6 +111,27 @@ const typedNames = (names: Names): { readonly [target: string]: string } =>
 const seasApart = ({ seas }: PlaceNames): PlaceNames['seas'] =>
   Object.fromEntries(Object.entries(seas).filter(([id]) => !cityIds.includes(id)));
 
+/** A step that is about one region has words of its own, a place that is besieged, and a bill that cannot be paid. */
+const stepOf = (ask: Ask): string => {
+  if (ask.step === 'supply.bill' && Number(ask.params?.bill) > Number(ask.params?.talents))
+    return 'supply.short';
+  if (ask.params?.cut !== undefined) return 'supply.cut';
+  if (ask.params?.wings !== undefined) return `${ask.step}.wings`;
+  if (ask.params?.siege === true) return `${ask.step}.siege`;
+  return ask.params?.region === undefined ? ask.step : `${ask.step}.region`;
+};
+
+const questionOf = (ask: Ask): string => {
+  if (ask.params?.held !== undefined) return `${ask.step}.held`;
+  // EPW-SIC-04: the beaten side names whom it gives up; nothing is played on them.
+  if (ask.step === 'card.target' && ask.params?.card === 'sic_resolution') return 'card.target.lost';
+  if (ask.step === 'card.target') return kindOnOffer(ask) || ask.step;
+  if (ask.params?.region !== undefined) return stepOf(ask);
+  // Whoever is not asked himself is not told what is offered.
+  const named = ask.actions && byOffers[ask.step]?.((verb) => hasVerb(ask, verb));
+  return named ?? stepOf(ask);
+};
+
 export function makeWords(
   language: Language,
   words: Catalogue,
@@ -147,27 +168,6 @@ export function makeWords(
         values[name] = name === 'place' ? names.place(value) : printed(value);
     return values;
   }
-
-  /** A step that is about one region has words of its own, a place that is besieged, and a bill that cannot be paid. */
-  const stepOf = (ask: Ask): string => {
-    if (ask.step === 'supply.bill' && Number(ask.params?.bill) > Number(ask.params?.talents))
-      return 'supply.short';
-    if (ask.params?.cut !== undefined) return 'supply.cut';
-    if (ask.params?.wings !== undefined) return `${ask.step}.wings`;
-    if (ask.params?.siege === true) return `${ask.step}.siege`;
-    return ask.params?.region === undefined ? ask.step : `${ask.step}.region`;
-  };
-
-  const questionOf = (ask: Ask): string => {
-    if (ask.params?.held !== undefined) return `${ask.step}.held`;
-    // EPW-SIC-04: the beaten side names whom it gives up; nothing is played on them.
-    if (ask.step === 'card.target' && ask.params?.card === 'sic_resolution') return 'card.target.lost';
-    if (ask.step === 'card.target') return kindOnOffer(ask) || ask.step;
-    if (ask.params?.region !== undefined) return stepOf(ask);
-    // Whoever is not asked himself is not told what is offered.
-    const named = ask.actions && byOffers[ask.step]?.((verb) => hasVerb(ask, verb));
-    return named ?? stepOf(ask);
-  };
 
   function refusal({ rule: id, key = 'plain', params }: Refusal): string {
     const values = paramValues(params);

@@ -1,4 +1,5 @@
 import './briefing.css';
+import './phone.css';
 import type { Role, View } from '@strategoi/kernel';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Check } from '../app/Check.tsx';

@@ -46,6 +46,11 @@ interface Seats {
   readonly isAside?: boolean;
 }
 
+/** Somebody still has to decide about it. */
+const isOpen = (lore: FightLore, fight: Fight, view: View): boolean =>
+  !fight.closed &&
+  (view.asks.some((one) => lore.atHand(view, one) !== undefined) || lore.isPending?.(fight, view) === true);
+
 export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = false }: Seats): FightDesk {
   const fights = computed(() => lore.list(session.moments.value.slice(-RECENT), session.viewer.value));
   const tellings = computed(() => tellingsOf(lore, fights.value));
@@ -66,11 +71,6 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = f
 
   const { seats, sandbox } = session.saved.peek();
   const isWatched = !sandbox && !Object.values(seats).includes('human');
-
-  /** Somebody still has to decide about it. */
-  const isOpen = (fight: Fight, view: View): boolean =>
-    !fight.closed &&
-    (view.asks.some((one) => lore.atHand(view, one) !== undefined) || lore.isPending?.(fight, view) === true);
 
   const isWanted = (fight: Fight): boolean => {
     const weight = lore.weight?.(fight) ?? 'fight';
@@ -99,7 +99,7 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = f
     const fresh = fights.value.filter(
       (fight) => lastPly(fight) > known.value && !dismissed.value.has(fight.id) && !isPast(fight),
     );
-    const over = fresh.find((fight) => !isOpen(fight, view) && isWanted(fight));
+    const over = fresh.find((fight) => !isOpen(lore, fight, view) && isWanted(fight));
     if (over) return { fight: over, isOver: true };
     const hand = atHand.value;
     if (!hand) return undefined;

@@ -363,7 +363,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     peaceNotes: {
       war: 'La paix s’offre avant les cartes d’événement et demande l’accord de tous. Si un camp a gagné selon la table du scénario, elle finit la partie ; sinon c’est une trêve, puis une paix que des griefs peuvent rompre.',
       truce:
-        'Ni bataille, ni siège, ni interception ; personne n’entre dans une région ennemie, et qui s’y trouve encore au début de la saison suivante va dans la boîte de production. Des cartes d’événement, seules celles qui se jouent aussitôt. Les niveaux ne bougent pas.',
+        'Ni bataille, ni siège, ni interception ; personne n’entre dans une région ennemie, et qui s’y trouve encore au début de la saison suivante va dans la case de production. Des cartes d’événement, seules celles qui se jouent aussitôt. Les niveaux ne bougent pas.',
       peace:
         'Tout est permis de nouveau, et rompt la paix : batailles sur les terres de l’autre camp, sièges et prises de ses cités, batailles contre ses flottes nationales, cités détruites. Qui l’a subi peut jeter un dé la saison suivante : avec ce qui a été compté, un 6 est la guerre.',
     },

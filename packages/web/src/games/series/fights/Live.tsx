@@ -64,6 +64,19 @@ const oddsKinds: { readonly [kind: string]: readonly string[] } = {
   attrition: ['attrition'],
 };
 
+function titleOf({ kind, isAtSea, at, place }: Account): string {
+  const words = fightWords.value;
+  if (kind === 'siege') return words.siege(place);
+  if (kind === 'attrition') return words.attritionAt(at);
+  return isAtSea ? words.seaFight(at) : words.fight(at);
+}
+
+function subOf({ kind, name }: Account, turn: Table['status']['value']['turn'], attacker: string): string {
+  const words = fightWords.value;
+  if (kind === 'siege') return [name, attacker].join(', ');
+  return kind === 'attrition' ? words.worn(turn, attacker) : words.sub(turn, attacker);
+}
+
 /** A fight that is still to be decided. */
 export function Live({
   table,
@@ -99,14 +112,6 @@ export function Live({
   const other = isOther ? weighed : undefined;
   const own = isThrow && !isOther ? thrown : [];
   const isAttrition = account.kind === 'attrition';
-  const title =
-    account.kind === 'siege'
-      ? words.siege(account.place)
-      : isAttrition
-        ? words.attritionAt(account.at)
-        : account.isAtSea
-          ? words.seaFight(account.at)
-          : words.fight(account.at);
   const lay = { label: words.lay, act: desk.lay };
   const turn = table.status.value.turn;
   const attacker = account.attacker;
@@ -116,14 +121,8 @@ export function Live({
     <>
       <Head
         icon={account.kind === 'siege' ? 'tower' : isAttrition ? 'amphora' : 'battle'}
-        title={title}
-        sub={
-          account.kind === 'siege'
-            ? [account.name, roleName(table, attacker)].join(', ')
-            : isAttrition
-              ? words.worn(turn, roleName(table, attacker))
-              : words.sub(turn, roleName(table, attacker))
-        }
+        title={titleOf(account)}
+        sub={subOf(account, turn, roleName(table, attacker))}
         close={lay}
       />
       <div class="cbody">
@@ -167,6 +166,61 @@ export function Live({
         </footer>
       )}
     </>
+  );
+}
+
+/** The die on the table, who wins by it and what it costs both. */
+function Cast({
+  table,
+  desk,
+  odds,
+  account,
+  thrown,
+  read,
+  attacker,
+  winner,
+}: {
+  readonly table: Table;
+  readonly desk: CardDesk;
+  readonly odds: OddsTable;
+  readonly account: Account;
+  readonly thrown: readonly number[];
+  readonly read: Sum;
+  readonly attacker: Role | undefined;
+  readonly winner: Role | undefined;
+}) {
+  const words = fightWords.value;
+  const seat = table.seat.value;
+  const fallen = odds.results.find(thrownIn(desk, odds, thrown));
+  const defender = sideRoles(table).find((role) => role !== attacker);
+  return (
+    <Throw
+      dice={thrown}
+      voided={account.voided}
+      by={account.again && roleName(table, account.again)}
+      modifier={read.modifier}
+      row={read.row}
+      thrower={attacker}
+    >
+      {winner && (
+        <p>
+          <b>
+            {words.row(read.row ?? 0, winner === seat ? words.youWin : words.wins(roleName(table, winner)))}
+          </b>
+        </p>
+      )}
+      {fallen && (
+        <small>
+          {[
+            [attacker, fallen.result.attackerUnits] as const,
+            [defender, fallen.result.defenderUnits] as const,
+          ]
+            .sort(([a], [b]) => Number(b === seat) - Number(a === seat))
+            .map(([role, n]) => words.costs(role === seat ? words.you : roleName(table, role), numberIn(n)))
+            .join(', ')}
+        </small>
+      )}
+    </Throw>
   );
 }
 
@@ -234,43 +288,19 @@ function Weighed({
         </section>
       </>
     );
-  const fallen = odds.results.find(thrownIn(desk, odds, thrown));
-  const defender = roles.find((role) => role !== attacker);
   // What the die says and what is asked about it come before how it is read, as once it is accepted.
   return (
     <>
-      <Throw
-        dice={thrown}
-        voided={account.voided}
-        by={account.again && roleName(table, account.again)}
-        modifier={sum.modifier}
-        row={row}
-        thrower={attacker}
-      >
-        {winner && (
-          <p>
-            <b>
-              {words.row(
-                row ?? 0,
-                winner === table.seat.value ? words.youWin : words.wins(roleName(table, winner)),
-              )}
-            </b>
-          </p>
-        )}
-        {fallen && (
-          <small>
-            {[
-              [attacker, fallen.result.attackerUnits] as const,
-              [defender, fallen.result.defenderUnits] as const,
-            ]
-              .sort(([a], [b]) => Number(b === table.seat.value) - Number(a === table.seat.value))
-              .map(([role, n]) =>
-                words.costs(role === table.seat.value ? words.you : roleName(table, role), numberIn(n)),
-              )
-              .join(', ')}
-          </small>
-        )}
-      </Throw>
+      <Cast
+        table={table}
+        desk={desk}
+        odds={odds}
+        account={account}
+        thrown={thrown}
+        read={read}
+        attacker={attacker}
+        winner={winner}
+      />
       {children}
       <ResultTable
         book={desk.book}
