@@ -1,5 +1,5 @@
 import { type BalanceBook, doubtOf } from '@strategoi/bots/balance';
-import { type Game, RefusalError, refuse } from '@strategoi/kernel';
+import { type Game, RefusalError, refuse, type SeatSpec, type Setting } from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from './registry.ts';
@@ -126,6 +126,23 @@ describe('balance', () => {
     expect(book.results.map(({ variant, games }) => [variant, games])).toEqual([['usual', 4]]);
     expect(Object.keys(book.results[0]?.bids ?? {})).toEqual(['red', 'blue']);
     expect(book.changes?.map(({ variant, games }) => [variant, games])).toEqual([['peek=no', 2]]);
+  });
+
+  it('tells of those who play what an option changes, and not that nobody plays one of the seats', async () => {
+    const { game } = toyListed;
+    const seats = ({ options = {} }: Setting): SeatSpec[] =>
+      ['red', 'blue'].map((role) => {
+        const isEmpty = role === 'blue' && options.peek === 'no';
+        return { role, sitting: isEmpty ? 'neutral' : 'played', side: role };
+      });
+    desk.registry = { toy: { ...toyListed, game: { ...game, seats } } };
+    const argv = ['balance', 'toy', '--scenario', 'duel', '--bot', 'random', '--games', '2', '--effects'];
+    const [usual, changed] = await desk.data<{ wins: object; effect?: { wins: object; points: object } }[]>(
+      ...argv,
+    );
+    expect(Object.keys(usual?.wins ?? {})).toEqual(['red', 'blue']);
+    expect(Object.keys(changed?.effect?.wins ?? {})).toEqual(['red']);
+    expect(Object.keys(changed?.effect?.points ?? {})).toEqual(['red']);
   });
 
   it('bids nothing where each seat wins by a mark of its own', async () => {

@@ -8,6 +8,7 @@ import {
   type Trial,
   USUAL,
 } from '@strategoi/bots/balance';
+import { playersOf } from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { trialLines } from '../balance/file.ts';
 import { type BalanceJob, type Lot, playTrial } from '../balance/job.ts';
@@ -49,7 +50,11 @@ export const balanceCommand: Command = {
     const trials = await played(call, listed, bot, lots);
     const alike = listed.game.manifest.facts.ownMarks !== true;
     const results = lots.map((lot) =>
-      evennessOf(lot, rolesOf(listed, lot.scenario), trials, gamesOf(call, lot), alike),
+      ofPlayers(
+        listed,
+        lot,
+        evennessOf(lot, rolesOf(listed, lot.scenario), trials, gamesOf(call, lot), alike),
+      ),
     );
     const book = call.text('book');
     if (book !== undefined) writeFileSync(pathOf(call, book), bookText(bookOf(call, listed, bot, results)));
@@ -67,6 +72,16 @@ const gamesOf = (call: Call, { variant }: Lot): number => {
 
 const rolesOf = ({ game }: TerminalGame, scenario: string): readonly string[] =>
   game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
+
+/** That a seat nobody plays wins no more tells nothing: what an option changes is told of the others. */
+function ofPlayers({ game }: TerminalGame, { scenario, options }: Lot, evenness: Evenness): Evenness {
+  const { effect } = evenness;
+  if (!effect) return evenness;
+  const players = playersOf(game, { scenario, options });
+  const only = (all: typeof effect.wins): typeof effect.wins =>
+    Object.fromEntries(Object.entries(all).filter(([role]) => players.includes(role)));
+  return { ...evenness, effect: { ...effect, wins: only(effect.wins), points: only(effect.points) } };
+}
 
 async function lotsOf(call: Call, listed: TerminalGame): Promise<Lot[]> {
   const { manifest } = listed.game;

@@ -186,7 +186,7 @@ function Effects({ kit, changes, doubts, summary, note, head }: Changes) {
   const all = rowsOf(changes);
   if (all.length === 0) return null;
   // Both figures of every row are looked at, and among more than two the seat that changes most is picked.
-  const seats = Object.keys(changes[0]?.wins ?? {}).length;
+  const seats = Math.max(...changes.map(({ wins }) => Object.keys(wins).length));
   const looked = 2 * all.length * (seats > 2 ? seats : 1);
   const told = all.filter(
     (row) => isTold(row.wins, row.games, looked) || isTold(row.points, row.games, looked),
