@@ -5,6 +5,7 @@ import { mayEnter } from './ground.ts';
 import { adjacentSeas, coast, isCoastal, isHex, isOpenSea, isSea, shore, terrain, ways } from './map.ts';
 import {
   cityIn,
+  hasFort,
   insideSide,
   isBesieged,
   isEnemyCity,
@@ -17,7 +18,7 @@ import {
   unitSide,
 } from './query.ts';
 import { room } from './seas.ts';
-import { type S, type Seat, type SideIndex, sideOf } from './state.ts';
+import { NOBODY, type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { isFleet, unitCount } from './units.ts';
 
 // Where those who lose a battle may go (chapter RET).
@@ -68,7 +69,10 @@ function fromSea(s: S, f: Flight): number[] {
 /** EPW-FRT-01: into the place before which they stood, if it is theirs; fleets only into a port (EPW-NAV-20). */
 function intoPlace(s: S, f: Flight, fleet: boolean): number[] {
   const side = sideOf(f.seat);
-  if (f.kind === 'assault' || insideSide(s, f.place) !== side) return [];
+  // Whoever has come out against those who shut him in has not left his fort to them (EPW-SIE-21).
+  const isLeftEmpty = f.kind !== 'sortie' && insideSide(s, f.place) === NOBODY && cityIn(s, f.place) < 0;
+  const isTheirs = insideSide(s, f.place) === side || (isLeftEmpty && hasFort(s, f.place));
+  if (f.kind === 'assault' || !isTheirs) return [];
   return !fleet || isPortOf(s, f.place, side) ? [f.place] : [];
 }
 

@@ -27,6 +27,7 @@ import {
   computePresence,
   hasFort,
   headOf,
+  insideSide,
   isBesieged,
   isEnemyCity,
   isFriendlyCity,
@@ -67,7 +68,8 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
   }
   for (let c = 0; c < cityCount; c++) {
     const h = figure(cityHex, c);
-    if (isEnemyCity(s, c, side) && !shut.includes(h)) held[h] = 1;
+    // RUL-76: one that has risen round units of the side is held by them.
+    if (isEnemyCity(s, c, side) && !shut.includes(h) && insideSide(s, h) !== side) held[h] = 1;
   }
   return held;
 }

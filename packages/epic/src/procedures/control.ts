@@ -1,8 +1,9 @@
 import { act, entry, figure, figuresOf, refuse, which } from '@strategoi/kernel';
-import { commanderOf } from '../allies.ts';
+import { commanderOf, isShutOut } from '../allies.ts';
 import { ML_ARMS } from '../data/tables.ts';
 import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, type Teller } from '../flow.ts';
+import { standsInside } from '../ground.ts';
 import {
   adjacentRegions,
   citiesOf,
@@ -133,8 +134,11 @@ export const controlSteps: Chapter<'control'> = {
 
 // ---- what changes with it (4.3, RUL-84)
 
-/** Every unit whose home it is goes to its Force Pool, wherever it stands. */
-function callHome(run: Teller, r: number): void {
+/**
+ * Every unit whose home it is goes to its Force Pool, wherever it stands, and leaders who have nobody left follow. Who is
+ * still at sea without his fleet.
+ */
+function callHome(run: Teller, r: number): number[] {
   const s = run.state;
   // EPW-CTL-04, RUL-14
   const home = which(s.unitAt, (at, u) => unitHome[u] === r && (onMap(at) || inSicily(at)));
@@ -144,36 +148,43 @@ function callHome(run: Teller, r: number): void {
     (fleet, u) => fleets.has(fleet) && unitHome[u] !== r && isSea(figure(s.unitAt, u)),
   );
   const seas = figuresOf([...fleets], (u) => figure(s.unitAt, u)).filter(isSea);
+  const guides = which(s.leaderAt, (at, l) => inSicily(at) && hasMen(s, l, (u) => unitHome[u] === r));
   // EPW-CTL-04
   if (home.length > 0) run.emit({ type: 'move', units: home, leaders: [], to: forcePool(r), why: 'home' });
-  for (const u of stranded) putAshore(run, u);
   bringHome(run, seas);
+  // RUL-111: so do those whose last men were called out of Sicily.
+  for (const l of guides) if (!hasMen(s, l)) goHome(run, l);
+  return stranded;
 }
+/** Has a leader men of his own where he is? */
+const hasMen = (s: S, l: number, test: (u: number) => boolean = () => true): boolean =>
+  unitsAt(s, figure(s.leaderAt, l), (u) => s.unitSeat[u] === s.leaderSeat[l] && test(u)).length > 0;
+const goHome = (run: Teller, l: number): void => {
+  const to = forcePool(figure(homeRegions(run.state), figure(run.state.leaderSeat, l)));
+  run.emit({ type: 'move', units: [], leaders: [l], to, why: 'home' });
+};
 
 /** RUL-111: leaders whose last fleet has left them at sea go to the Force Pool of their home. */
 export function bringHome(run: Teller, seas: readonly number[]): void {
   const s = run.state;
   for (const sea of new Set(seas))
-    for (const l of leadersAt(s, sea)) {
-      const seat = figure(s.leaderSeat, l);
-      if (unitsAt(s, sea, (u) => isFleet[u] === true && s.unitSeat[u] === seat).length > 0) continue;
-      const to = forcePool(figure(homeRegions(s), seat));
-      run.emit({ type: 'move', units: [], leaders: [l], to, why: 'home' });
-    }
+    for (const l of leadersAt(s, sea)) if (!hasMen(s, l, (u) => isFleet[u] === true)) goHome(run, l);
 }
 
-/** RUL-84 (7): cargo that lost its fleet comes ashore beside the sea it was on, or is lost. */
+/** RUL-84 (7): cargo that lost its fleet comes ashore beside the sea it was on, to friends or where nobody is, or is lost. */
 export function putAshore(run: Teller, u: number): void {
   const s = run.state;
   const seat = figure(s.unitSeat, u);
   const side = sideOf(seat);
-  const to = shore(figure(s.unitAt, u)).find((h) => {
+  const takesIn = (h: number): boolean => standsInside(s, h, side, false);
+  const open = shore(figure(s.unitAt, u)).filter((h) => {
+    if (terrain[h] === 'mountain' || !isOpenTo(s, h, seat) || isShutOut(s, h, seat)) return false;
     const c = cityIn(s, h);
-    const free = terrain[h] !== 'mountain' && isOpenTo(s, h, seat) && !anyUnit(s, h, enemySide(side));
-    return free && !(c >= 0 && isEnemyCity(s, c, side)) && !anyUnit(s, h, side);
+    return !anyUnit(s, h, enemySide(side)) && (c < 0 || !isEnemyCity(s, c, side) || takesIn(h));
   });
+  const to = open.find(takesIn) ?? open.find((h) => !anyUnit(s, h, side));
   if (to === undefined) eliminate(run, [u], 'wrecked');
-  else run.emit({ type: 'move', units: [u], leaders: [], to, why: 'beach' });
+  else run.emit({ type: 'move', units: [u], leaders: [], to, why: 'beach', inside: takesIn(to) });
 }
 
 /** Cities with units of the loser become his conquests, all others are the new controller's. */
@@ -225,12 +236,13 @@ function tidyUp(run: Teller, r: number, loser: Seat): void {
 function hand(s: S, f: FrameOf<'changeover'>, run: EpicRun<'changeover'>, multiplier: number): void {
   const { region: r, seat } = f;
   const loser = figure(s.controller, r);
-  callHome(run, r);
+  const stranded = callHome(run, r);
   // EPW-TRB-06: a region too weak for more pays the simple tribute to an ally.
   const least = sideOf(seat) !== ATHENIAN && figure(s.ml, r) < ML_ARMS ? Math.min(1, multiplier) : multiplier;
   run.emit({ type: 'control', region: r, seat, al: -figure(s.al, r), value: least });
   passCities(run, r, loser, seat);
   tidyUp(run, r, loser);
+  for (const u of stranded) putAshore(run, u);
   checkFall(run);
   run.done();
 }

@@ -7,9 +7,19 @@ import { eliminate } from '../effects.ts';
 import { type Chapter, type Choice, type EpicRun, type FrameOf, only, roleOf } from '../flow.ts';
 import { lookAround, TAKEN } from '../ground.ts';
 import { loseLeader } from '../leaders.ts';
-import { findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
+import { cityIds, findPlace, isHex, isOpenSea, isSea, onMap, placeName } from '../map.ts';
 import { done, halt, stackOrders } from '../orders.ts';
-import { has, isInside, leadersAboard, sailsUnder, seatsIn, someUnit, unitsAt } from '../query.ts';
+import {
+  cityIn,
+  has,
+  inRevolt,
+  isInside,
+  leadersAboard,
+  sailsUnder,
+  seatsIn,
+  someUnit,
+  unitsAt,
+} from '../query.ts';
 import { pointsOf } from '../reach.ts';
 import { placesOf } from '../standing.ts';
 import { CAUGHT, FROZEN, INSIDE, MOVED, type S, SAILED, sideOf } from '../state.ts';
@@ -128,13 +138,24 @@ const marchersOf = (f: F, group: Group): Parameters<typeof wayOffers>[1] => ({
   area: -1,
 });
 
+/** EPW-REV-11, RUL-137: a city that has risen round them is the rebels' as soon as the last of them comes out. */
+const leavesToRebels = (s: S, group: Group, h: number): boolean => {
+  const c = cityIn(s, h);
+  return (
+    c >= 0 && inRevolt(s, c) && unitsAt(s, h, (u) => isInside(s, u)).every((u) => group.units.includes(u))
+  );
+};
+function whyNoSortie(s: S, f: F, group: Group): Refusal | undefined {
+  if (leavesToRebels(s, group, f.at))
+    return refuse('EPW-REV-11', 'gates', { city: entry(cityIds, cityIn(s, f.at)) });
+  const rule = whyNoAttack(s, lookAround(s, f.seat, f.attacks), group, f.at);
+  return rule === undefined ? undefined : refuse(rule);
+}
 /** EPW-SIE-21: those shut in may come out and attack the maskers. */
-function sortieOffers(s: S, f: F, group: Group): Action[] {
-  if (!isShutIn(s, f.at, sideOf(f.seat))) return [];
-  return whyNoAttack(s, lookAround(s, f.seat, f.attacks), group, f.at) === undefined
+const sortieOffers = (s: S, f: F, group: Group): Action[] =>
+  isShutIn(s, f.at, sideOf(f.seat)) && whyNoSortie(s, f, group) === undefined
     ? [act('sortie', placeName(f.at))]
     : [];
-}
 
 function groupOffers(s: S, f: F): Action[] {
   const units = freeUnits(s, f.at, f.seat);
@@ -189,8 +210,7 @@ function whyNot(s: S, f: F, action: Action): Refusal {
     const sail = sailGroup(s, f);
     return refuse((sail && whyNoBreakout(s, sail, f.at, sideOf(f.seat))) ?? 'EPW-SIE-09');
   }
-  if (action.verb === 'sortie')
-    return refuse((group && whyNoAttack(s, lookAround(s, f.seat, f.attacks), group, f.at)) ?? 'EPW-SIE-21');
+  if (action.verb === 'sortie') return (group && whyNoSortie(s, f, group)) ?? refuse('EPW-SIE-21');
   return refuse('EPW-MOV-02');
 }
 

@@ -6,7 +6,7 @@ import { type Chapter, type Choice, type EpicRun, type FrameOf, only } from '../
 import { grieveCity, grieveDestruction } from '../grievances.ts';
 import { plunderOf } from '../hands.ts';
 import { loseLeader } from '../leaders.ts';
-import { cityRegionOf, hexArea, hexRegionOf, isSea } from '../map.ts';
+import { cityRegionOf, hexArea, hexRegionOf, isSea, portSea } from '../map.ts';
 import {
   cityIn,
   has,
@@ -54,7 +54,7 @@ import { battleFrame } from './battle.ts';
 import { betray, isBetrayable } from './betrayal.ts';
 import { admiralAt, comeBack, putOut } from './blockade.ts';
 import { giveUpWalls } from './revolts.ts';
-import { isOffered } from './stacks.ts';
+import { isIdle, isOffered } from './stacks.ts';
 import { cardWindow } from './windows.ts';
 
 type F = FrameOf<'place'>;
@@ -242,8 +242,14 @@ function open(s: S, f: F, run: R): void {
 
 // ---- storming it or masking it (EPW-FRT-02, EPW-SIE-05)
 
-/** Who would take part: cavalry waits before walls (EPW-FRT-08). */
-const stormers = (s: S, f: F): number[] => attackersAt(s, f);
+/** EPW-NAV-20: a city is attacked by ships only where they could land: in a port, or where a base makes it one. */
+const isOpenToShips = (s: S, h: number): boolean =>
+  cityIn(s, h) < 0 || figure(portSea, cityIn(s, h)) >= 0 || s.bases.some(({ hex }) => hex === h);
+/** EPW-RAI-01, EPW-DES-06, EPW-FOR-05: whoever raids, razes or forages before a place does not storm it; cavalry waits (EPW-FRT-08). */
+const mayStorm = (s: S, h: number, u: number): boolean =>
+  isIdle(s, u) && (isFleet[u] !== true || isOpenToShips(s, h));
+/** Who would take part in a storm. */
+const stormers = (s: S, f: F): number[] => attackersAt(s, f).filter((u) => mayStorm(s, f.hex, u));
 
 /** EPW-FRT-03, EPW-FRT-06, EPW-GEN-19: units inside, else the garrison every city has; a fort has none. */
 const garrisoned = (s: S, f: F): number[] => {
@@ -351,7 +357,12 @@ function keeper(s: S, f: F): Seat {
 }
 
 /** The storm as it would begin: those chosen man the walls, the others inside wait behind them. */
-export function stormFrame(s: S, f: F, attackers: number[] = stormers(s, f)): ReturnType<typeof battleFrame> {
+export function stormFrame(
+  s: S,
+  f: F,
+  comers: readonly number[] = attackersAt(s, f),
+): ReturnType<typeof battleFrame> {
+  const attackers = comers.filter((u) => mayStorm(s, f.hex, u));
   const inside = garrisoned(s, f);
   const chosen = f.walls ?? [];
   const defenders = chosen.length > 0 ? chosen : inside;

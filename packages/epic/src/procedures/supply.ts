@@ -50,6 +50,7 @@ import {
   countsOutside,
   fieldedBy,
   has,
+  insideSide,
   isEnemyCity,
   isInside,
   leadersAboard,
@@ -105,7 +106,7 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
     // EPW-SUP-15, EPW-MUL-05: nor where an enemy is, or an ally who does not share.
     if (anyUnit(s, h, enemySide(side)) || isShutOut(s, h, seat)) return false;
     const c = cityIn(s, h);
-    if (c >= 0 && isEnemyCity(s, c, side)) return false;
+    if (c >= 0 && isEnemyCity(s, c, side) && insideSide(s, h) !== side) return false; // RUL-76
     if (liesInside(s, h, seat)) return portSeas(s, h).includes(sea);
     if (terrain[h] === 'mountain') return false;
     return leaders.length > 0 || units.length + unitsAt(s, h, (u) => countsOutside(s, u)).length <= 1;

@@ -42,6 +42,7 @@ export const en = {
     'EPW-PLC-04.other': 'Only the pools of regions you control are yours to call up.',
     'EPW-PLC-03.seen': 'You have closed the pool of {region} for this season.',
     'EPW-PLC-03.empty': 'In {region} nobody can take the field now, and nobody can go home.',
+    'EPW-REV-11.gates': 'Nobody of yours would be left inside to hold {city}, which is in revolt.',
     'bad-position.field': 'The field {field} cannot hold {value}.',
     'bad-position.length': 'The list {field} has {length} entries, and {wanted} are wanted.',
     'bad-position.missing': 'The field {field} is missing.',

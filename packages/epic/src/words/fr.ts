@@ -44,6 +44,7 @@ export const fr: Catalogue = {
     'EPW-PLC-04.other': 'Vous n’appelez que les réserves des régions que vous contrôlez.',
     'EPW-PLC-03.seen': 'Réserve fermée pour cette saison : {region}.',
     'EPW-PLC-03.empty': '{region} : personne ne peut y entrer en campagne maintenant, ni rentrer.',
+    'EPW-REV-11.gates': '{city} est en révolte : il ne resterait personne à l’intérieur pour la tenir.',
     'bad-position.field': 'Le champ {field} ne peut pas valoir {value}.',
     'bad-position.length': 'La liste {field} a {length} éléments, il en faut {wanted}.',
     'bad-position.missing': 'Il manque le champ {field}.',

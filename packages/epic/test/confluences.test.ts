@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { changed } from '../src/changes.ts';
+import { havens } from '../src/flight.ts';
+import type { AnyFrame } from '../src/flow.ts';
+import { city, forcePool, hex, LEAVING, placeName, region } from '../src/map.ts';
+import { moveFrame } from '../src/procedures/move.ts';
+import { isInside } from '../src/query.ts';
+import { FORAGING, FROZEN, RAIDING, RAZING, REVOLT_ALLIES, type S } from '../src/state.ts';
+import { inSupply } from '../src/supply.ts';
+import { findLeader } from '../src/units.ts';
+import { ATHENS, at, middle, SPARTA } from './ground.ts';
+import { asked, bare, does, expectRefusal, from, lead, levels, offers, put } from './table.ts';
+
+// Where two chapters meet and neither speaks of the other: foretold from the book, then played (docs/reading.md).
+
+const battles = (seat: number): AnyFrame => ({
+  step: 'battles',
+  seat,
+  attacks: [],
+  clashes: [],
+  tried: [],
+  won: -1,
+});
+const mark = (s: S, units: readonly number[], bit: number): void => {
+  for (const u of units) s.unitBits[u] = (s.unitBits[u] as number) | bit;
+};
+/** The battle that is being fought. */
+const battleIn = (t: S): { attackers: number[] } =>
+  t.flow.find(({ step }) => step.startsWith('battle.')) as unknown as { attackers: number[] };
+
+describe('a storm', () => {
+  /** Four before Plataea, three of them about something else; how many of them storm it. */
+  const stormers = (bit: number, turn: number): number => {
+    const s = middle(bare('campaign'));
+    s.turn = turn;
+    const men = put(s, 'plataea', 'attica-h4', { inside: false, n: 4 });
+    lead(s, 'plataea', 'nicias', 'athens', false);
+    mark(s, men.slice(0, 3), bit);
+    s.masked = [at('plataea')];
+    const t = from(s, { ...moveFrame(ATHENS), step: 'move.fought' }, battles(ATHENS));
+    does(t, 'fight plataea');
+    does(t, 'assault');
+    return battleIn(t).attackers.length;
+  };
+  // E78
+  it('is not made by those who raid, raze, are held back or forage in the first turn: EPW-RAI-01 EPW-DES-06 EPW-FOR-05', () => {
+    expect([RAIDING, RAZING, FROZEN].map((bit) => stormers(bit, 2))).toEqual([1, 1, 1]);
+    expect([stormers(FORAGING, 1), stormers(FORAGING, 2)]).toEqual([1, 4]);
+  });
+  it('is not on offer where all of them raid: EPW-RAI-01', () => {
+    const s = middle(bare('campaign'));
+    s.turn = 2;
+    mark(s, put(s, 'plataea', 'attica-h4', { inside: false, n: 3 }), RAIDING);
+    lead(s, 'plataea', 'nicias', 'athens', false);
+    s.masked = [at('plataea')];
+    const t = from(s, { ...moveFrame(ATHENS), step: 'move.fought' }, battles(ATHENS));
+    expect(offers(t)).not.toContain('fight plataea');
+  });
+
+  /** Two ships on the beach of a city that is no port as it rises, and a man beside them. */
+  const beached = (base: boolean): number => {
+    const s = middle(bare('campaign'));
+    s.revolt[city('olynthus')] = REVOLT_ALLIES;
+    if (base) s.bases = [{ hex: at('olynthus'), seat: SPARTA, inside: true, fixed: false }];
+    put(s, 'olynthus', 'attica-f5', { inside: false, n: 2 });
+    put(s, 'olynthus', 'attica-h4', { inside: false, n: 1 });
+    lead(s, 'olynthus', 'nicias', 'athens', false);
+    s.masked = [at('olynthus')];
+    const t = from(s, { ...moveFrame(ATHENS), step: 'move.fought' }, battles(ATHENS));
+    does(t, 'fight olynthus');
+    does(t, 'assault');
+    return battleIn(t).attackers.length;
+  };
+  // E79
+  it('of a city that is no port is not the affair of ships: EPW-NAV-20', () => {
+    expect([beached(false), beached(true)]).toEqual([1, 3]);
+  });
+});
+
+describe('a fort', () => {
+  // E80
+  it('takes in again whoever was beaten before it, but not those who lie before it: EPW-FRT-01 EPW-SIE-21', () => {
+    const s = middle(bare('campaign'));
+    s.forts = [hex('W3528')];
+    put(s, 'W3528', 'attica-h4', { inside: false, n: 2 });
+    put(s, 'W3528', 'boeotia-h5', { inside: false, n: 3 });
+    const beaten = { place: hex('W3528'), attacking: false, port: -1, beach: 0 };
+    const home = { ...beaten, from: hex('W3428'), kind: 'land' as const, seat: ATHENS };
+    expect(havens(s, home, false)).toContain(hex('W3528'));
+    const maskers = { ...beaten, from: -1, kind: 'sortie' as const, seat: SPARTA };
+    expect(havens(s, maskers, false)).not.toContain(hex('W3528'));
+  });
+});
+
+describe('a region that goes over', () => {
+  const corinthFalls = (s: S): S =>
+    from(s, { step: 'control', regions: [region('corinth')], at: 0, heirs: [] });
+  // E81
+  it('takes its men out of Sicily, and leaders who have nobody left go home: EPW-CTL-04 RUL-111', () => {
+    const s = middle(bare('campaign'));
+    levels(s, 'corinth', -3, 10);
+    put(s, 'sicily', 'corinth-f4', { n: 2 });
+    const [gone, stays] = [
+      lead(s, 'sicily', 'alcidas', 'sparta', false),
+      lead(s, 'leaving', 'brasidas', 'sparta', false),
+    ];
+    put(s, 'leaving', 'corinth-h4', { n: 1 });
+    put(s, 'leaving', 'megarid-h4', { n: 1 });
+    // Who had nobody there before has lost nobody.
+    const alone = lead(s, 'sicily', 'nicias', 'athens', false);
+    const was = s.leaderAt[alone];
+    const t = corinthFalls(s);
+    expect(t.leaderAt[gone]).toBe(forcePool(region('laconia')));
+    expect([t.leaderAt[stays], t.leaderAt[alone]]).toEqual([LEAVING, was]);
+  });
+  // E82
+  it('leaves cargo at sea that comes ashore among friends, and where they are friends afterwards: EPW-CTL-12 RUL-84', () => {
+    const s = middle(bare('campaign'));
+    levels(s, 'corinth', -3, 10);
+    const [fleet] = put(s, 'saronic', 'corinth-f4') as [number];
+    const [u] = put(s, 'saronic', 'megarid-h4') as [number];
+    s.unitOn[u] = fleet;
+    lead(s, 'saronic', 'alcidas', 'sparta', false);
+    const t = corinthFalls(s);
+    expect([placeName(t.unitAt[u] as number), isInside(t, u)]).toEqual(['W3431', true]);
+    expect(t.leaderAt[findLeader('alcidas')]).toBe(forcePool(region('laconia')));
+  });
+  it('and is let in where a garrison stands already: EPW-CTL-12 RUL-84', () => {
+    const s = middle(bare('campaign'));
+    levels(s, 'corinth', -3, 10);
+    const [fleet] = put(s, 'saronic', 'corinth-f4') as [number];
+    const [u] = put(s, 'saronic', 'megarid-h4') as [number];
+    s.unitOn[u] = fleet;
+    put(s, 'megara', 'megarid-h4');
+    const t = corinthFalls(s);
+    expect([placeName(t.unitAt[u] as number), isInside(t, u)]).toEqual(['W3431', true]);
+  });
+});
+
+describe('a city that has risen round the men of its controller', () => {
+  /** Two in Potidaea, and one beyond it on the isthmus, with a base at Olynthus. */
+  const pallene = (risen: boolean): S => {
+    const s = middle(bare('campaign'));
+    s.revolt[city('mende')] = REVOLT_ALLIES;
+    s.revolt[city('potidaea')] = risen ? REVOLT_ALLIES : 0;
+    put(s, 'potidaea', 'attica-h4', { n: 2, inside: true });
+    s.bases = ['olynthus', 'piraeus'].map((id) => ({
+      hex: at(id),
+      seat: ATHENS,
+      inside: true,
+      fixed: false,
+    }));
+    return s;
+  };
+  // E83
+  it('lets a line of supply through: EPW-SUP-06 EPW-REV-11 RUL-76', () => {
+    const s = pallene(true);
+    const [u] = put(s, 'W3415', 'attica-h4', { inside: false }) as [number];
+    expect(inSupply(s, ATHENS)(u)).toBe(true);
+    s.unitAt = s.unitAt.map((place) => (place === at('potidaea') ? hex('W3313') : place));
+    changed();
+    expect(inSupply(s, ATHENS)(u)).toBe(false);
+  });
+  // E84
+  it('takes their ships on its beach when supplies are drawn: EPW-SUP-15 RUL-76', () => {
+    const s = pallene(true);
+    put(s, 'toronaic', 'attica-f5');
+    s.treasury.fill(50);
+    const t = from(s, { step: 'supply', order: [ATHENS], at: 0, forage: [], starve: [] });
+    expect(offers(t)).toContain('beach attica-f5 W3414');
+  });
+  // E85
+  it('is not left to its rebels by a sortie: EPW-REV-11 EPW-SIE-21 RUL-137', () => {
+    const s = pallene(true);
+    lead(s, 'potidaea', 'nicias', 'athens', true);
+    put(s, 'potidaea', 'corinth-h4', { n: 2, inside: false });
+    lead(s, 'potidaea', 'aristeus', 'sparta', false);
+    s.masked = [at('potidaea')];
+    const t = from(s, moveFrame(ATHENS));
+    does(t, 'stack W3414');
+    expectRefusal(t, 'sortie W3414', 'EPW-REV-11');
+    does(t, 'pick attica-h4');
+    does(t, 'sortie W3414');
+    expect(asked(t)).toBe('athens battles');
+    // Where nobody has risen all may come out, and go in again.
+    const calm = pallene(false);
+    put(calm, 'potidaea', 'corinth-h4', { inside: false });
+    lead(calm, 'potidaea', 'nicias', 'athens', true);
+    calm.masked = [at('potidaea')];
+    const c = from(calm, moveFrame(ATHENS));
+    does(c, 'stack W3414');
+    expect(offers(c)).toContain('sortie W3414');
+  });
+});
