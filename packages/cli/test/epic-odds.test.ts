@@ -65,8 +65,6 @@ it('one point is no points, and a plan is told by the same sum in the question a
   for (const spent of [1, 3]) {
     const ask = { role: 'athens', step: 'naval', rules: [], params: { place: 0, spent }, actions: ['roll'] };
     expect(words.en.prompt(ask)).toContain(`${spent} ${spent > 1 ? 'points' : 'point'} planned of 6 + die`);
-    expect(words.fr.prompt(ask)).toContain(
-      `${spent} ${spent > 1 ? 'points prévus' : 'point prévu'} sur 6 + dé`,
-    );
+    expect(words.fr.prompt(ask)).toContain(`trajet de ${spent} ${spent > 1 ? 'points' : 'point'} sur 6 + dé`);
   }
 });

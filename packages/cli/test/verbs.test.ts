@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { languages } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folded, wrap } from '../src/text.ts';
@@ -17,6 +18,13 @@ describe('verbs in the language of the player', () => {
     const argv = ['play', 'diadochi', 'basic', '--antigonus', 'human', '--seed', 't1', '--lang', 'fr'];
     const said = await desk.run(argv, 'A PHR -> LYD\nannuler\nquitter\n');
     expect(said.out).toContain('repris : écrire A PHR -> LYD');
+  });
+
+  it('a recorded game is told with actions as its reader would type them', async () => {
+    const file = fileURLToPath(new URL('../../../fixtures/amphipolis-10.1.json', import.meta.url));
+    const { out } = await desk.run(['replay', file, '--to', '2', '--lang', 'fr']);
+    expect(out).toMatch(/ Sparte : passer$/m);
+    expect(out).toMatch(/ Sparte : activer Macédoine$/m);
   });
 
   it('takes an order that is called one, in both languages', async () => {

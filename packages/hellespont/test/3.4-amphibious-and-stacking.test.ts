@@ -277,7 +277,7 @@ describe('3.6 Stacking', () => {
     expect(words.en.prompt(sure(asked(t)))).toMatch(
       /^Too many troops .*, by 4\sPF \(there is room for 12\): choose a unit to eliminate/,
     );
-    expect(words.fr.prompt(sure(asked(t)))).toMatch(/, de 4\sPF \(il y a place pour 12\)/);
+    expect(words.fr.prompt(sure(asked(t)))).toMatch(/ 4\sPF en surnombre \(12\sPF au plus\)/);
   });
 
   it('HEL-STK-01: each player counts for himself', () => {

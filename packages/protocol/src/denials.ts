@@ -20,14 +20,14 @@ export const denials = {
     status: 401,
     says: { en: 'Name and password do not match.', fr: 'Le nom et le mot de passe ne vont pas ensemble.' },
   },
-  forbidden: { status: 403, says: { en: 'That is not open to you.', fr: 'Cela ne vous est pas ouvert.' } },
+  forbidden: { status: 403, says: { en: 'You have no access to that.', fr: 'Vous n’y avez pas accès.' } },
   'needs-account': {
     status: 403,
-    says: { en: 'That needs an account.', fr: 'Cela demande un compte.' },
+    says: { en: 'That needs an account.', fr: 'Il faut un compte pour cela.' },
   },
   banned: {
     status: 403,
-    says: { en: 'You have been shut out of this house.', fr: 'L’entrée de cette maison vous est interdite.' },
+    says: { en: 'You are banned from this server.', fr: 'Vous êtes exclu de ce serveur.' },
   },
   'bad-origin': {
     status: 403,
@@ -39,20 +39,20 @@ export const denials = {
   },
   blocked: {
     status: 403,
-    says: { en: 'One of you has shut the other out.', fr: 'L’un de vous a écarté l’autre.' },
+    says: { en: 'One of you has blocked the other.', fr: 'L’un de vous a bloqué l’autre.' },
   },
   unreliable: {
     status: 403,
     says: {
       en: 'This table asks for players who keep their time better, or have shown it longer.',
-      fr: 'Cette table demande des joueurs plus ponctuels, ou qui l’ont montré plus longtemps.',
+      fr: 'Cette table est réservée à des joueurs plus ponctuels, ou qui l’ont montré plus longtemps.',
     },
   },
   'no-press': {
     status: 403,
     says: {
-      en: 'At this table nothing of the kind is written.',
-      fr: 'À cette table on n’écrit rien de tel.',
+      en: 'The manners of this table do not allow this kind of letter.',
+      fr: 'Les usages de cette table ne permettent pas ce genre de lettre.',
     },
   },
   'not-found': { status: 404, says: { en: 'There is nothing here.', fr: 'Il n’y a rien ici.' } },
@@ -96,8 +96,8 @@ export const denials = {
   'not-sealed': {
     status: 409,
     says: {
-      en: 'Your sheet is not sealed, or all are.',
-      fr: 'Votre feuille n’est pas scellée, ou toutes le sont.',
+      en: 'There is nothing to open: your sheet is not sealed, or all of them are already.',
+      fr: 'Rien à rouvrir : votre feuille n’est pas scellée, ou toutes le sont déjà.',
     },
   },
   'final-seals': {

@@ -17,10 +17,10 @@ it('on a phone, in French, the weighing can be stopped', async () => {
   await page.goto(`${site.base}#/review/${page.url().split('/').at(-1)}`);
   await page.locator('.review [aria-expanded]').first().tap();
   const panel = page.locator('.analysis');
-  await page.getByRole('tab', { name: 'La partie pesée' }).tap();
-  await panel.getByRole('button', { name: 'Peser cette partie' }).tap();
+  await page.getByRole('tab', { name: 'Analyse de la partie' }).tap();
+  await panel.getByRole('button', { name: 'Analyser cette partie' }).tap();
   await panel.getByRole('button', { name: 'Arrêter' }).tap();
-  await panel.getByRole('button', { name: 'Peser cette partie' }).waitFor();
+  await panel.getByRole('button', { name: 'Analyser cette partie' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -39,7 +39,7 @@ it('bots stand among themselves on a page of their own, with their games', async
     })
     .toContain('"lost":1');
   await low.page.goto(`${site.base}#/arena/amphipolis`);
-  await low.page.getByRole('heading', { name: 'Qui en est où' }).waitFor();
+  await low.page.getByRole('heading', { name: 'Classement' }).waitFor();
   const rows = low.page.getByRole('row');
   expect(await rows.nth(1).innerText()).toMatch(/^1\b.*1\/0\/0$/s);
   expect(await rows.nth(2).innerText()).toMatch(/^2\b.*Talos.*0\/0\/1$/s);

@@ -31,14 +31,14 @@ it('a club is founded, opened to others by a link, and led, in the page', async 
   await page.getByRole('link', { name: 'Found a club' }).click();
   const form = page.getByRole('form', { name: 'Found a club' });
   await form.getByLabel('Name').fill('Friends of the Strymon');
-  await form.getByLabel('What it says of itself').fill('We meet at the bridge.\nBring your own hoplites.');
+  await form.getByLabel('About the club').fill('We meet at the bridge.\nBring your own hoplites.');
   await sound(page, 'club-new');
   // By keyboard alone: Enter in the field sends it.
   await form.getByLabel('Name').press('Enter');
   await page.getByRole('heading', { name: 'Friends of the Strymon' }).waitFor();
   await page.getByText('Announce something').click();
   await page.getByLabel('Title').fill('Muster');
-  await page.getByLabel('What there is to say').fill('On the ides, at the usual place.');
+  await page.getByLabel('Text').fill('On the ides, at the usual place.');
   await page.getByRole('button', { name: 'Announce', exact: true }).click();
   await page.getByRole('heading', { name: 'Muster' }).waitFor();
   await page.getByRole('button', { name: 'Make a link' }).click();
@@ -56,7 +56,7 @@ it('a club is founded, opened to others by a link, and led, in the page', async 
   await call(other.page, 'account', { name: 'Nicias', password: 'a long password' });
   await other.page.goto(link);
   await other.page.reload();
-  await other.page.getByText('Vous êtes invité dans un cercle').waitFor();
+  await other.page.getByText('Vous êtes invité dans un club').waitFor();
   await sound(other.page, 'club-link-fr');
   await other.page.getByRole('button', { name: 'Entrer' }).click();
   await other.page.getByRole('heading', { name: 'Muster' }).waitFor();
@@ -81,7 +81,7 @@ it('a club is founded, opened to others by a link, and led, in the page', async 
   await page.getByRole('link', { name: 'The bridge cup' }).waitFor();
   await sound(page, 'club-busy');
   await page.getByRole('button', { name: 'Remove: Nicias' }).click();
-  await page.getByRole('button', { name: 'Let come again: Nicias' }).waitFor();
+  await page.getByRole('button', { name: 'Let them back in: Nicias' }).waitFor();
   await page.goto(`${site.base}#/clubs`);
   await page.getByRole('heading', { name: 'Your clubs' }).waitFor();
   await sound(page, 'clubs');
@@ -94,7 +94,7 @@ it('a ladder is climbed and a league is entered in the page', async () => {
   await register(page, { name: 'Brasidas', password: 'a long password' });
   await page.goto(`${site.base}#/ladders/amphipolis`);
   await page.getByText('the top is free').waitFor();
-  await page.getByRole('button', { name: 'Step on the lowest rung' }).click();
+  await page.getByRole('button', { name: 'Join at the lowest rung' }).click();
   await page.getByRole('link', { name: 'Brasidas', exact: true }).first().waitFor();
 
   const low = await site.visit({ language: 'fr', dark: true, viewport: PHONE });
@@ -104,7 +104,7 @@ it('a ladder is climbed and a league is entered in the page', async () => {
   await sound(low.page, 'ladder-stranger-fr');
   await call(low.page, 'account', { name: 'Cleon', password: 'a long password' });
   await low.page.reload();
-  await low.page.getByRole('button', { name: 'Monter sur le dernier échelon' }).click();
+  await low.page.getByRole('button', { name: 'Entrer au dernier échelon' }).click();
   await low.page.getByRole('button', { name: 'Défier Brasidas' }).click();
   await low.page.getByText('attend une réponse').waitFor();
   await sound(low.page, 'ladder-called-fr');

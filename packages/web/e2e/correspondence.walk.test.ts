@@ -104,7 +104,7 @@ describe('correspondence', () => {
     const card = two.page.locator('.leave');
     const back = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await card.getByLabel('Back on').fill(back);
-    await card.getByRole('button', { name: 'Go away' }).click();
+    await card.getByRole('button', { name: 'Take this leave' }).click();
     await card.getByRole('button', { name: 'I am back' }).waitFor();
     expect(await serious(two.page)).toEqual([]);
     // The other sees it as it is taken, and no more once it is ended.

@@ -90,7 +90,7 @@ it('a club, its tournament and its end are reached by keyboard alone', async () 
   await page.keyboard.press('Enter');
   await tabTo(page, 'Title');
   await page.keyboard.type('Muster');
-  await tabTo(page, 'What there is to say');
+  await tabTo(page, 'Text');
   await page.keyboard.type('On the ides.');
   await tabTo(page, 'Passers-by');
   await page.keyboard.press('Space');

@@ -32,7 +32,7 @@ it('somebody is reported from his page, and an administrator closes the report',
   // What he does about it is done where he reads of it, and stands in the list.
   await report.getByRole('button', { name: 'Shut out Nicias' }).click();
   await report.getByRole('button', { name: 'Let in again Nicias' }).waitFor();
-  await admin.page.getByText('shut Nicias out of the house').waitFor();
+  await admin.page.getByText('banned Nicias from the server').waitFor();
   if (process.env.STRATEGOI_SHOTS)
     await admin.page.screenshot({ path: `${process.env.STRATEGOI_SHOTS}/reports.png`, fullPage: true });
   expect(faults).toEqual([]);

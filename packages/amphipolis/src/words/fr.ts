@@ -112,7 +112,8 @@ const own: Own = {
     perdiccas:
       'Perdiccas envoie des alliés en Macédoine : choisissez {left} {left|unité|unités} au plus, ou terminez.',
     free: 'Déplacement gratuit de vos renforts : choisissez la base-arrière qu’ils quittent, ou terminez.',
-    archers: 'Archers : choisissez votre zone où nul ennemi n’entrera pendant cette phase d’actions.',
+    archers:
+      'Archers : choisissez celle de vos zones où aucun ennemi n’entrera pendant cette phase d’actions.',
     'group.archers': 'L’ennemi s’apprête à gagner {zone}. Barrez-lui la route avec S4 Archers, ou passez.',
     'group.crowd':
       '{pieces} : c’est trop pour une opération. Elle emmène au plus cinq unités terrestres et un chef ; laissez les autres.',
@@ -146,7 +147,7 @@ const own: Own = {
     'siege.help': 'Siège {zone.at} par {kind} : jouez un stratagème avant le dé, ou lancez-le.',
     discord: 'Discorde : choisissez l’unité ennemie écartée du rapport de forces.',
     surprise: 'Surprise : choisissez l’unité qui rejoint le combat.',
-    desertion: 'Désertion : choisissez l’unité alliée ennemie qui part pour de bon.',
+    desertion: 'Désertion : choisissez l’unité alliée de l’ennemi qui quitte le jeu pour de bon.',
     sickbed: '{piece} est malade : choisissez la base-arrière où on l’emmène.',
     recall: 'Choisissez le chef qui revient.',
     'recall.base': 'Choisissez la base-arrière où revient {piece}.',
@@ -339,7 +340,7 @@ const own: Own = {
       once: 'Vous avez déjà fait votre tentative {zone.at} ce tour-ci.',
     },
     'AMP-4.3.1-a': {
-      leader: 'La diplomatie demande dans la zone un chef valide à bonus.',
+      leader: 'Pour la diplomatie, il faut dans la zone un chef à bonus, ni blessé ni malade.',
       strength: 'La diplomatie demande plus de PF terrestres que la garnison : {landPf} contre {pf}.',
     },
     'AMP-4.3.2-a': {
@@ -349,7 +350,9 @@ const own: Own = {
     'AMP-4.3.3-a': {
       strength: 'Un blocus demande plus du double des PF de la garnison : {landPf} PF contre {pf}.',
     },
-    'AMP-4.3.3-b': { 'no-va': 'Cette garnison n’a pas de VA : ni diplomatie ni blocus ne la gagnent.' },
+    'AMP-4.3.3-b': {
+      'no-va': 'Cette garnison n’a pas de valeur d’allégeance (VA) : seul un assaut peut la prendre.',
+    },
     'AMP-4.3.4-a': {
       kind: 'Contre la citadelle, Sparte a la diplomatie ou l’assaut, Athènes l’assaut seul.',
     },
@@ -409,8 +412,7 @@ const own: Own = {
     },
     'AMP-10-b': { once: 'Votre camp a déjà reçu son groupe optionnel dans ce scénario.' },
     'AMP-10.2-a': {
-      'no-main-map':
-        'La carte principale ne sert pas dans ce scénario : la Flottille n’y est d’aucun emploi.',
+      'no-main-map': 'La carte principale ne sert pas dans ce scénario : la Flottille n’y sert à rien.',
     },
     'AMP-10.3-a': { perdiccas: 'Perdiccas est inutilisable dans ce scénario.' },
     'AMP-10.4-b': { perdiccas: 'Après le tour 6, Perdiccas n’aide plus Sparte.' },

@@ -29,8 +29,8 @@ export const seriesFr: SeriesWords = {
   nobody: 'personne',
   somewhere: 'hors jeu',
   rule: '{title} : {text}',
-  wrongMoment: 'Pas à ce moment. {title} : {text}',
-  whichUse: 'Dites lequel de ses usages : {uses}.',
+  wrongMoment: 'Pas maintenant. {title} : {text}',
+  whichUse: 'Précisez à quoi vous l’employez : {uses}.',
   turn: 'Tour {turn}, {date}',
   dice: { points: 'points d’action', combat: 'combat', storm: 'tempête', attrition: 'attrition' },
   windows: {
@@ -260,7 +260,7 @@ export const seriesFr: SeriesWords = {
       name: 'Fenêtres de réaction',
       values: {
         sealed:
-          'Scellées : on vous consulte dès que vous pourriez avoir quelque chose, une pause n’apprend donc rien à l’ennemi.',
+          'Scellées : on vous consulte dès que vous pourriez avoir de quoi réagir ; une pause n’apprend donc rien à l’ennemi.',
         swift: 'Rapides : on ne vous consulte que si vous avez de quoi réagir.',
       },
     },

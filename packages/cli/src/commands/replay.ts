@@ -2,6 +2,7 @@ import { type Applied, type Entry, type Event, replay, SPECTATOR, type State } f
 import type { Command } from '../command.ts';
 import { openGame } from '../files.ts';
 import { eventLines, outcomeLines, roleName, roleNamed } from '../text.ts';
+import { typedFor } from '../verbs.ts';
 
 /** A recorded game told line by line, as a seat or a spectator may know it; `--as all` tells everything. */
 export const replayCommand: Command = {
@@ -41,11 +42,19 @@ export const replayCommand: Command = {
       });
       return 0;
     }
+    // As whoever reads it would type it.
+    const spoken = (text: string): string => {
+      const action = game.parse(text);
+      return action ? typedFor(listed, call.language, action) : text;
+    };
     for (const step of told) {
       const head = `${String(step.line).padStart(5)}  ${roleName(listed, step.by, call.language)}`;
       const lines = eventLines(listed, call.language, step.events).map((text) => `         ${text}`);
       if (step.do !== undefined || lines.length > 0)
-        call.print([`${head}${step.do === undefined ? '' : `: ${step.do}`}`, ...lines]);
+        call.print([
+          `${head}${step.do === undefined ? '' : `${call.say.colon}${spoken(step.do)}`}`,
+          ...lines,
+        ]);
     }
     if (outcome) call.print(['', ...outcomeLines(listed, call.language, outcome)]);
     return 0;

@@ -14,7 +14,7 @@ const spellings: { readonly [id: string]: readonly string[] } = {
   EOL: ['Éolide', 'Aeolis'],
   EUB: ['Eubée', 'Euboea'],
   LIB: ['Lybie'],
-  MAE: ['Palus Maeotis', 'Lake Maeotis'],
+  MAE: ['Palus Maeotide', 'Palus Maeotis', 'Lake Maeotis'],
   MED: ['Media'],
   PER: ['Persia'],
 };

@@ -462,7 +462,7 @@ export const fr: Catalogue = {
     lead: 'L’unité qui s’y trouve est {meant}.',
     stage: 'Le siège en est à {meant}.',
     power: 'Elle appartient à un autre : {meant}.',
-    absent: 'Il n’y a pas de {meant} sur la carte.',
+    absent: 'Introuvable sur la carte : {meant}.',
   },
 
   prompts: {
@@ -534,7 +534,7 @@ export const fr: Catalogue = {
     'DIA-SEQ-005': {
       'wrong-sheet': 'Cette ligne n’a pas sa place sur la feuille de cette phase.',
       'full-sheet': 'La feuille est pleine : {most} lignes au plus.',
-      'no-erasing': 'Ce qui est écrit ici le reste.',
+      'no-erasing': 'Ce qui est écrit ici ne s’efface plus.',
       'no-such-line': 'Cette ligne n’est pas sur votre feuille.',
     },
     'DIA-NOT-001': {

@@ -9,7 +9,7 @@ export const placesFr: Places = {
   SAL: { name: 'le golfe de Salamine', at: 'dans le golfe de Salamine' },
   MRD: { name: 'la mer Rhodienne', at: 'dans la mer Rhodienne' },
   MIO: { name: 'la mer Ionienne', at: 'dans la mer Ionienne' },
-  MAE: { name: 'le Palus Maeotide', at: 'dans le Palus Maeotide' },
+  MAE: { name: 'le Palus Méotide', at: 'dans le Palus Méotide' },
   ADR: { name: 'l’Adriatique', at: 'dans l’Adriatique' },
   CYC: { name: 'les Cyclades', at: 'dans les Cyclades' },
   EOL: { name: 'les eaux d’Éolide', at: 'dans les eaux d’Éolide' },

@@ -127,8 +127,8 @@ export const en = {
     'battle.command': 'Battle at {place}: name your commander.',
     'battle.press':
       'Battle at {place}, {attackers} against {defenders}, column {column}: press on or break off?',
-    'battle.press.wings': 'Battle at {place} in wings: press on or break off, with all of them?',
-    'battle.hold.wings': 'Battle at {place} in wings: hold or withdraw, with all of them?',
+    'battle.press.wings': 'Battle at {place} in wings: press on or break off, with all your wings?',
+    'battle.hold.wings': 'Battle at {place} in wings: hold or withdraw, with all your wings?',
     'battle.array': 'Battle at {place}: fight in three wings, each its own battle, or in one line?',
     'battle.wing': 'Battle at {place}: draw up your wings.',
     'battle.shift': 'Battle at {place}: try to shift units, or hold your array?',
@@ -149,7 +149,7 @@ export const en = {
     'place.walls': 'Who mans the walls of {place}?',
     'capture.fate': '{place} is yours: destroy it, raze its walls, or spare it?',
     'capture.fate.open': '{place} is yours: destroy it, or spare it?',
-    'sieges.seat': 'Lay sieges and look to those you have laid.',
+    'sieges.seat': 'Besiege the places you mask and go on with the sieges you have laid, then finish.',
     'sieges.roll': 'Roll for each of your sieges.',
     'control.take': 'The region of {region} leaves Athens: take it, or leave it to an ally.',
     'changeover.multiplier': 'Keep the multiplier of {region}, or go back to ×1?',
@@ -165,7 +165,7 @@ export const en = {
     'talks.end': 'It is offered to end the war here and count what each one holds: do you accept?',
     gifts: 'Your allies: give, hand over a card, ask one of them to, or go back to the war.',
     'gifts.asked': '{ally} asks for your help: give talents or cards of yours, or leave it at that.',
-    'gifts.back': 'You hold a card too many: hand one back to {ally}, that one or another.',
+    'gifts.back': 'You hold a card too many: hand one back to {ally}, the one you were given or another.',
     'supply.guests':
       'The treasury of {ally} is empty: feed its units on your land with your {talents} {talents|talent|talents}, or they are lost.',
     'supply.short':

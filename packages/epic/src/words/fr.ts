@@ -14,7 +14,7 @@ export const fr: Catalogue = {
   },
   boxes: {
     sicily: 'Sicile',
-    leaving: 'Quitte la Sicile',
+    leaving: 'Départ de Sicile',
     build: 'case de production',
     gone: 'hors jeu',
     pool: 'réserve de leaders',
@@ -26,11 +26,11 @@ export const fr: Catalogue = {
     'EPW-DES-04.fate':
       '{city} disparaîtrait à jamais. Sa région : {al} en allégeance, {ml} en niveau militaire. Vos autres régions : {mine} en allégeance. Celles de l’ennemi : {theirs} en allégeance, {ready} en niveau militaire. Sous une trêve ou une paix, c’est un grief.',
     'EPW-SUP-01.short':
-      'Le ravitaillement coûterait {bill} talents et vous en avez {talents}. Qui ne peut être payé doit vivre sur le pays, et là où le pays ne nourrit plus personne il est perdu : renvoyez d’abord des unités chez elles.',
+      'Le ravitaillement coûterait {bill} talents et vous en avez {talents}. Une unité impayée doit fourrager ; là où le pays ne nourrit plus personne, elle est perdue. Renvoyez d’abord des unités dans leur réserve.',
     'EPW-SUP-14.cut':
-      'Unités qu’aucune ligne de ravitaillement n’atteint : {units} ; la première : {place}. Elles vivront sur le pays, et là où il ne nourrit plus personne elles seront perdues. Une base dans leur hexagone peut les ravitailler.',
+      'Unités qu’aucune ligne de ravitaillement n’atteint : {units} ; la première : {place}. Elles fourrageront ; là où le pays ne nourrit plus personne, elles seront perdues. Une base dans leur hexagone peut les ravitailler.',
     'EPW-SUP-14.left':
-      'Unités hors ravitaillement qui ne fourragent pas encore : {units}. Payer les perd, alors que le pays pourrait encore en nourrir : touchez d’abord le lieu où elles se trouvent.',
+      'Unités sans ravitaillement qui ne fourragent pas encore : {units}. Si vous payez maintenant, elles sont perdues, alors que le pays pourrait en nourrir : touchez d’abord le lieu où elles se trouvent.',
     'EPW-VIC-01.open':
       'Personne ne garde {city}, et des hommes attendent dans la réserve du pays. Si elle tombe, la guerre est perdue sur-le-champ.',
     'EPW-VIC-01.bare':
@@ -39,11 +39,12 @@ export const fr: Catalogue = {
       'Dans l’état des choses, une paix finirait la guerre sur-le-champ par une victoire. Vainqueur : {winner}.',
     'EPW-PEA-03b.abroad':
       'Unités à vous dans une région ennemie : {units} ; la première : {place}. Sous une trêve elles sont dissoutes au début de la saison suivante.',
-    'EPW-MOV-02.had': 'Ceux qui sont ici ont déjà bougé ce tour-ci, ou ne peuvent partir.',
+    'EPW-MOV-02.had': 'Tous ceux qui sont ici ont déjà bougé ce tour-ci, ou ne peuvent pas partir.',
     'EPW-MOV-02.none': 'Aucune de vos unités n’est ici.',
     'EPW-PLC-04.other': 'Vous n’appelez que les réserves des régions que vous contrôlez.',
-    'EPW-PLC-03.seen': 'Réserve fermée pour cette saison : {region}.',
-    'EPW-PLC-03.empty': '{region} : personne ne peut y entrer en campagne maintenant, ni rentrer.',
+    'EPW-PLC-03.seen': 'Vous avez déjà fermé cette réserve pour la saison : {region}.',
+    'EPW-PLC-03.empty':
+      '{region} : aucune unité de cette réserve ne peut entrer en campagne maintenant, et aucune ne peut y rentrer.',
     'EPW-REV-11.gates': '{city} est en révolte : il ne resterait personne à l’intérieur pour la tenir.',
     'bad-position.field': 'Le champ {field} ne peut pas valoir {value}.',
     'bad-position.length': 'La liste {field} a {length} éléments, il en faut {wanted}.',
@@ -75,10 +76,10 @@ export const fr: Catalogue = {
     setup: 'Mise en place',
     control: 'Contrôle des régions',
     assess: 'Fixation du tribut',
-    collect: 'Perception du tribut',
+    collect: 'Collecte du tribut',
     revolts: 'A. Tests de révolte',
     placement: 'B. Placement',
-    building: 'C. Construction',
+    building: 'C. Production',
     supply: 'D. Ravitaillement',
     sieges: 'E. Sièges',
     cards: 'F. Cartes d’événement',
@@ -115,8 +116,7 @@ export const fr: Catalogue = {
     raids: 'Faites des raids par piles entières ou par unités désignées, rasez des murailles, ou terminez.',
     'raids.none': 'Plus personne ne peut faire de raid : rasez des murailles, ou terminez.',
     'raids.pick': '{place} : qui fait le raid ?',
-    naval:
-      '{place}, {spent} {spent|point prévu|points prévus} sur 6 + dé : poursuivre le trajet, ou lancer le dé.',
+    naval: '{place}, trajet de {spent} {spent|point|points} sur 6 + dé : prolongez-le, ou lancez le dé.',
     intercept: '{place} : {fleets} {fleets|flotte ennemie|flottes ennemies}. Intercepter ?',
     'move.stack': 'Choisissez une pile à déplacer, ou terminez vos mouvements.',
     'move.stack.held':
@@ -133,8 +133,8 @@ export const fr: Catalogue = {
     'battle.command': '{place}, combat : désignez votre leader en chef.',
     'battle.press':
       '{place}, combat, {attackers} contre {defenders}, colonne {column} : poursuivre ou rompre ?',
-    'battle.press.wings': '{place}, combat par ailes : insister ou rompre, avec toutes ?',
-    'battle.hold.wings': '{place}, combat par ailes : tenir ou se retirer, avec toutes ?',
+    'battle.press.wings': '{place}, combat par ailes : poursuivre ou rompre, avec toutes vos ailes ?',
+    'battle.hold.wings': '{place}, combat par ailes : tenir ou se retirer, avec toutes vos ailes ?',
     'battle.array': '{place}, combat : en trois ailes, chacune son combat, ou d’un seul tenant ?',
     'battle.wing': '{place}, combat : rangez vos ailes.',
     'battle.shift': '{place}, combat : tenter un décalage, ou garder vos rangs ?',
@@ -159,14 +159,16 @@ export const fr: Catalogue = {
     'place.walls': '{place} : qui garnit les murs ?',
     'capture.fate': '{place} est à vous : détruire la place, raser ses murs, ou l’épargner ?',
     'capture.fate.open': '{place} est à vous : détruire la place, ou l’épargner ?',
-    'sieges.seat': 'Mettez le siège et suivez les sièges en cours.',
+    'sieges.seat':
+      'Mettez le siège devant vos places bloquées et poursuivez vos sièges en cours, puis terminez.',
     'sieges.roll': 'Jetez le dé pour chacun de vos sièges.',
     'control.take': 'La région quitte Athènes ({region}) : prenez-la ou laissez-la à un allié.',
     'changeover.multiplier': '{region} : garder le multiplicateur ou revenir à ×1 ?',
     assess: 'Fixez le tribut de vos régions, puis terminez.',
     'revolts.check': 'Quelle cité tester ({region}) ?',
     'revolts.soothe': 'Tentez d’apaiser une révolte, ou passez.',
-    'building.seat': 'Construisez avec vos {talents} {talents|talent|talents}, puis terminez.',
+    'building.seat':
+      'Dépensez vos {talents} {talents|talent|talents} en unités et en ouvrages, puis terminez.',
     supply: 'Où la flotte accoste-t-elle ?',
     talks: 'Avant les cartes : proposez la paix, ou poursuivez.',
     'talks.other': 'Avant les cartes : ce que vous proposez aux autres, ou poursuivez.',
@@ -177,15 +179,15 @@ export const fr: Catalogue = {
     'gifts.asked':
       'Un allié demande votre aide ({ally}) : donner des talents ou des cartes, ou en rester là.',
     'gifts.back':
-      'Vous tenez une carte de trop : en rendre une à votre allié ({ally}), celle-ci ou une autre.',
+      'Vous tenez une carte de trop : rendez-en une à votre allié ({ally}), celle qu’il vous a remise ou une autre.',
     'supply.guests':
-      'Trésor vide : {ally}. Nourrissez ses unités sur vos terres avec vos {talents} {talents|talent|talents}, ou elles sont perdues.',
+      'Trésorerie vide : {ally}. Nourrissez ses unités sur vos terres avec vos {talents} {talents|talent|talents}, ou elles sont perdues.',
     'supply.short':
-      'Le ravitaillement coûte {bill}, vous avez {talents} : choisissez qui fourragera ou sera perdu.',
+      'Le ravitaillement coûte {bill} et vous avez {talents} {talents|talent|talents} : choisissez les unités qui fourrageront ou seront perdues.',
     'supply.cut':
-      'Hors ravitaillement : {cut}. Touchez leur lieu et choisissez qui fourragera ; les autres seront perdues. Le reste coûte {bill} de vos {talents} {talents|talent|talents}.',
+      'Unités sans ravitaillement : {cut}. Touchez leur lieu et choisissez lesquelles fourrageront ; les autres seront perdues. Le reste coûte {bill} de vos {talents} {talents|talent|talents}.',
     'supply.bill':
-      'Le ravitaillement coûte {bill} de vos {talents} {talents|talent|talents} : payez, ou laissez des unités fourrager.',
+      'Le ravitaillement coûte {bill} de vos {talents} {talents|talent|talents} : payez, ou faites fourrager des unités.',
   },
   actions: {
     // ---- event cards
@@ -235,7 +237,7 @@ export const fr: Catalogue = {
     done: 'Terminer',
     'done.placement': 'Finir le placement',
     'done.placement.region': 'Fermer cette réserve',
-    'done.building.seat': 'Finir les constructions',
+    'done.building.seat': 'Finir la production',
     'done.assess': 'Lever le tribut',
     'done.raids': 'Finir les raids',
     'done.battles': 'Ne plus combattre',
@@ -270,7 +272,7 @@ export const fr: Catalogue = {
     assess: '{a} : tribut ×{b}',
     check: 'Tester : {a}',
     soothe: 'Apaiser : {a}',
-    build: 'Construire : {a}',
+    build: 'Produire : {a}',
     fort: 'Bâtir un fort : {a}',
     base: 'Établir une base : {a}',
     wall: 'Fortifier : {a}',
@@ -378,7 +380,7 @@ export const fr: Catalogue = {
     'fort.down': 'Fort rasé : {place}.',
     'check.interception.yes':
       'Interception, {place} : dé {die}, modificateur {modifier} : les flottes sont prises.',
-    'check.interception.no': 'Interception, {place} : dé {die}, modificateur {modifier} : elles échappent.',
+    'check.interception.no': 'Interception, {place} : dé {die}, modificateur {modifier} : elles s’échappent.',
     'move.occupy': 'Tiennent {to} : {pieces}.',
     'move.retreat': 'Repli vers {to} : {pieces}.',
     'move.plague': 'La peste emporte {pieces}.',
@@ -538,7 +540,7 @@ export const fr: Catalogue = {
       victory: 'Victoire : {winners}.',
       decisive: 'Victoire décisive : {winners}.',
     },
-    fall: 'Capitale ou région d’origine tombée ({seat}) : la guerre finit sur-le-champ.',
+    fall: 'Capitale ou région mère tombée ({seat}) : la guerre finit sur-le-champ.',
     sum: '{seat} : valeur de tribut {points}, {count} {count|région|régions}',
   },
 };

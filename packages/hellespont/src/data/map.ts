@@ -244,7 +244,7 @@ export const zones: readonly ZoneSpec[] = [
   { id: 'Parion', kind: 'port', terrain: 'none', name: { en: 'Parion', fr: 'Parion' } },
   { id: 'Lampsaque', kind: 'port', terrain: 'none', name: { en: 'Lampsakos', fr: 'Lampsaque' } },
   { id: 'Eleonte', kind: 'port', terrain: 'none', name: { en: 'Elaious', fr: 'Éléonte' } },
-  { id: 'Rhoeteion', kind: 'port', terrain: 'none', name: { en: 'Rhoiteion', fr: 'Rhoeteion' } },
+  { id: 'Rhoeteion', kind: 'port', terrain: 'none', name: { en: 'Rhoiteion', fr: 'Rhoiteion' } },
   { id: 'B1', kind: 'base', terrain: 'none', name: { en: 'Byzantion', fr: 'Byzance' } },
   { id: 'B2', kind: 'base', terrain: 'none', name: { en: 'Thasos', fr: 'Thasos' } },
   { id: 'B3', kind: 'base', terrain: 'none', name: { en: 'Chios/Samos', fr: 'Chios/Samos' } },

@@ -63,7 +63,7 @@ const own: Own = {
     Parion: { name: 'Parion', at: 'à Parion' },
     Lampsaque: { name: 'Lampsaque', at: 'à Lampsaque' },
     Eleonte: { name: 'Éléonte', at: 'à Éléonte' },
-    Rhoeteion: { name: 'Rhoeteion', at: 'à Rhoeteion' },
+    Rhoeteion: { name: 'Rhoiteion', at: 'à Rhoiteion' },
     B1: { name: 'Byzance', at: 'à Byzance' },
     B2: { name: 'Thasos', at: 'à Thasos' },
     B3: { name: 'Chios/Samos', at: 'à Chios/Samos' },
@@ -131,7 +131,8 @@ const own: Own = {
       'Des navires ennemis barrent la route {here.at} : {pieces}. Tentez de passer, ou arrêtez-vous.',
     'group.cross':
       '{pieces}, maintenant {here.at} sur un pont de navires : il reste {left} PM. Continuez jusqu’à terre.',
-    archers: 'Archers : choisissez votre zone où nul ennemi n’entrera pendant cette phase d’actions.',
+    archers:
+      'Archers : choisissez celle de vos zones où aucun ennemi n’entrera pendant cette phase d’actions.',
     'group.archers': 'L’ennemi s’apprête à gagner {zone}. Barrez-lui la route avec S6 Archers, ou passez.',
     'slip.begin': 'L’ennemi rejoint vos cavaliers {zone.at}. Dérobez-vous, à 4 PM au plus, ou tenez bon.',
     'slip.on': 'Vos cavaliers sont {here.at} : il reste {left} PM. Allez plus loin, ou arrêtez-vous.',
@@ -143,24 +144,25 @@ const own: Own = {
       'Vous êtes attaqué {zone.at}. Posez face cachée un stratagème pour ce combat, ou combattez sans.',
     'combat.pursuit':
       'Vous l’avez emporté {zone.at}. Jouez S7 Cavaliers contre une unité affaiblie, ou ne poursuivez pas.',
-    'losses.evasion': 'Votre force s’échappe ({zone}) : choisissez l’unité qu’il en coûte, à affaiblir.',
-    'naval-losses': 'Pertes du combat {zone.at} : choisissez des trières à affaiblir, pour encore {owed} PF.',
+    'losses.evasion': 'Votre force s’échappe ({zone}), au prix d’une unité affaiblie : choisissez laquelle.',
+    'naval-losses':
+      'Pertes du combat {zone.at} : choisissez des trières à affaiblir, il reste {owed} PF à perdre.',
     repair:
-      '{pf} PF de troupes {zone.at}, et les navires en portent {most}, un pour 5 PF navals : choisissez des passagers à affaiblir.',
+      '{pf} PF de troupes sont à bord {zone.at}, et les navires n’en portent que {most} (1 pour 5 PF navals) : choisissez des passagers à affaiblir.',
     'reroll.dice':
       '{purpose} : les dés donnent {dice}. Acceptez-les, ou faites-les relancer avec l’avantage.',
     'retreat.choose': 'Votre force doit quitter {zone} : choisissez où elle recule.',
     'retreat.embark':
-      'Tous ne peuvent pas traverser ensemble vers {to} : choisissez qui quitte {zone}, encore {left} PF au plus.',
+      'Tous ne peuvent pas traverser ensemble vers {to} : choisissez qui quitte {zone}, il reste {left} PF de place à bord.',
     'excess.troops':
-      'Trop de troupes {zone.at}, de {n} PF (il y a place pour {most}) : choisissez une unité à éliminer.',
+      'Trop de troupes {zone.at} : {n} PF en surnombre ({most} PF au plus). Choisissez une unité à éliminer.',
     'excess.ships':
-      'Trop de trières {zone.at}, de {n} PF (il y a place pour {most}) : choisissez-en une à éliminer.',
+      'Trop de trières {zone.at} : {n} PF en surnombre ({most} PF au plus). Choisissez-en une à éliminer.',
     overflow: 'Trop d’unités {zone.at} ({n} en surnombre) : choisissez-en une qui doit aller plus loin.',
     'overflow.troops':
-      'Trop de troupes {zone.at}, de {n} PF (il y a place pour {most}) : choisissez une unité qui doit aller plus loin.',
+      'Trop de troupes {zone.at} : {n} PF en surnombre ({most} PF au plus). Choisissez une unité qui doit aller plus loin.',
     'overflow.ships':
-      'Trop de trières {zone.at}, de {n} PF (il y a place pour {most}) : choisissez-en une qui doit aller plus loin.',
+      'Trop de trières {zone.at} : {n} PF en surnombre ({most} PF au plus). Choisissez-en une qui doit aller plus loin.',
     sieges: 'Sièges : choisissez un port à assiéger, ou terminez.',
     'sieges.none': 'Sièges : aucun port n’est à votre portée. Jouez ce que vous pouvez, ou terminez.',
     'siege.besieger':
@@ -173,7 +175,7 @@ const own: Own = {
     'siege.besieged.none':
       'Siège {zone.at} : l’ennemi a {dice} {dice|dé|dés}. Laissez-le lancer, ou employez d’abord l’avantage.',
     'siege-losses':
-      'Siège {zone.at} : pour les 1, choisissez {left} de vos unités voisines du port à affaiblir.',
+      'Siège {zone.at} : chaque 1 au dé affaiblit un assiégeant. Choisissez encore {left} de vos unités voisines du port.',
     'siege.advance': 'Le port est pris ({zone}) : choisissez qui y entre, ou terminez.',
     homecoming:
       'Renvoyez des pions vers une base ou dans un port voisin, ou terminez. Encore {ships} PF de trières peuvent rentrer.',
@@ -188,7 +190,7 @@ const own: Own = {
     'hulls.weaken':
       'Coques pourries : choisissez d’autres trières à affaiblir, dans une zone maritime à plage.',
     discord: 'Discorde : choisissez le chef ennemi contre qui vous dressez les siens.',
-    desertion: 'Désertion : choisissez l’unité ennemie, de 10 PF au plus, qui part pour de bon.',
+    desertion: 'Désertion : choisissez l’unité ennemie, de 10 PF au plus, qui quitte le jeu pour de bon.',
     pursue: 'Cavaliers : choisissez l’unité ennemie affaiblie que vous chargez.',
     sickbed: '{piece} est malade : choisissez le port ou la base où on l’emmène.',
     recall: 'Choisissez qui revient.',
@@ -343,7 +345,7 @@ const own: Own = {
       cost: 'Gagner {zone} coûte {cost} PM ; il en reste {left}.',
       lead: 'Seuls des chefs qui ont marché avec des troupes peuvent continuer sans elles.',
     },
-    'HEL-NAV-01': { circles: 'Cette flotte est déjà passée deux fois par là dans ce mouvement : {zone}.' },
+    'HEL-NAV-01': { circles: 'Cette flotte est déjà passée deux fois par là pendant ce mouvement : {zone}.' },
     'HEL-NAV-02': { 'under-way': 'Le groupe est en route : on n’emmène plus personne.' },
     'HEL-NAV-03': { drop: 'On ne débarque que dans un port où vos trières viennent d’entrer.' },
     'HEL-NAV-11': { aboard: 'Des troupes à bord ne débarquent que dans un port, avec leurs navires.' },

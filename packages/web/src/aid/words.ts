@@ -15,7 +15,8 @@ const en = {
   noPlay: 'When a fight is at hand, its column and the rows a die can reach are marked here.',
   attacker: 'attacker wins',
   defender: 'defender wins',
-  losses: 'Left: what the attacker loses; right: the defender. † everybody, A all weakened, 0 nobody.',
+  losses:
+    'Left: what the attacker loses; right: the defender. †: all destroyed; A: all weakened; 0: no loss.',
   here: 'now',
   counts: 'counts now',
   column: 'Column',
@@ -36,12 +37,12 @@ const fr: AidWords = {
   attacker: 'l’attaquant gagne',
   defender: 'le défenseur gagne',
   losses:
-    'À gauche, les pertes de l’attaquant ; à droite, du défenseur. † tous, A tous affaiblis, 0 personne.',
+    'À gauche, les pertes de l’attaquant ; à droite, celles du défenseur. † : tous éliminés ; A : tous affaiblis ; 0 : aucune perte.',
   here: 'maintenant',
   counts: 'compte à présent',
   column: 'Colonne',
   die: 'Dé',
-  note: 'Les tables, la séquence et les feuilles du jeu, sur papier ou à côté de l’écran.',
+  note: 'Les tables, la séquence de jeu et les aides, à imprimer ou à garder à côté de l’écran.',
 };
 const both: { readonly [L in Language]: AidWords } = { en, fr };
 export const aidWords = computed(() => both[language.value]);

@@ -7,7 +7,7 @@ const en = {
   of: (game: string) => `Balance: ${game}`,
   lead: 'How even are the sides? A bot has played each scenario against itself, many times.',
   made: (bot: string, version: string) =>
-    `${bot} everywhere, rules ${version}. Bars and bands are 95 % intervals: where they overlap, so many games cannot tell the two apart.`,
+    `${bot} everywhere, rules ${version}. Bars and bands are 95 % intervals: where they overlap, these games are too few to tell the two apart.`,
   caution:
     'This is how the bot fares, not how the game fares among strong players: a side that wants patience or guile looks weaker here than it is.',
   none: 'No results have been published for this game.',
@@ -33,15 +33,15 @@ const en = {
   each: (n: number) => `${n} games each.`,
   others: (n: number) =>
     n === 1
-      ? 'The other one changes nothing that so many games tell from chance.'
-      : `The other ${n} change nothing that so many games tell from chance.`,
+      ? 'The other one changes nothing these games can tell from chance.'
+      : `The other ${n} change nothing these games can tell from chance.`,
   option: 'Option',
   doubts: 'What our reading of the map and the counters changes',
   doubtsNote:
     'The printed map and counters are not to be had: these borders and figures are inferred. The same games once more with one of them read otherwise, seed by seed.',
   doubt: 'Read otherwise',
   without: (border: string) => `no border ${border}`,
-  told: 'more than chance explains in a table of so many rows',
+  told: 'more than chance explains in a table of this length',
   csv: 'Save as CSV',
   again: 'To play it again on one’s own machine:',
   set: (option: string, value: string) => `${option}: ${value}`,
@@ -51,9 +51,9 @@ const fr: BalanceWords = {
   of: (game) => `Équilibre : ${game}`,
   lead: 'Les camps sont-ils égaux ? Un bot a joué chaque scénario contre lui-même, bien des fois.',
   made: (bot, version) =>
-    `${bot} à toutes les places, règles ${version}. Barres et bandes sont des intervalles à 95 % : où elles se recouvrent, autant de parties ne départagent pas.`,
+    `${bot} à toutes les places, règles ${version}. Barres et bandes sont des intervalles à 95 % : là où elles se recouvrent, ces parties ne suffisent pas à départager.`,
   caution:
-    'C’est la fortune du bot, non celle du jeu entre joueurs aguerris : un camp qui demande patience ou ruse paraît ici plus faible qu’il n’est.',
+    'Voilà comment s’en tire le bot, non des joueurs aguerris : un camp qui demande patience ou ruse paraît ici plus faible qu’il n’est.',
   none: 'Aucun résultat n’a été publié pour ce jeu.',
   games: (n) => `${n} ${n === 1 ? 'partie' : 'parties'}`,
   won: 'Parties gagnées',
@@ -66,26 +66,26 @@ const fr: BalanceWords = {
   even: (n, low, high) =>
     `Égal, autant que ces parties le disent : la partie médiane s’est jouée à ${n} (${low} à ${high}).`,
   give: (role, n, low, high) =>
-    `Pour égaliser les camps, un cercle donnerait ${n} au départ à ${role} (${low} à ${high}).`,
+    `Pour égaliser les camps, un club donnerait au départ ${n} à ${role} (${low} à ${high}).`,
   among: (role) =>
     `${role} s’en tire le mieux. Les enchères ci-dessous disent avec combien de points chaque autre l’égalerait.`,
   ownMarks:
     'Chaque camp gagne ici à un seuil qui lui est propre : les points de deux camps ne se comparent pas, et il n’y a rien à enchérir.',
   point: (n, count) => `${n} ${Math.abs(count) < 2 ? 'point' : 'points'}`,
   effects: 'Ce que change chaque option',
-  effectsNote: 'Les mêmes parties encore une fois, une option changée, dés pour dés.',
+  effectsNote: 'Les mêmes parties rejouées avec une option changée et les mêmes graines de dés.',
   each: (n) => `${n} parties pour chacune.`,
   others: (n) =>
     n === 1
-      ? 'L’autre ne change rien que tant de parties distinguent du hasard.'
-      : `Les ${n} autres ne changent rien que tant de parties distinguent du hasard.`,
+      ? 'L’autre ne change rien que ces parties distinguent du hasard.'
+      : `Les ${n} autres ne changent rien que ces parties distinguent du hasard.`,
   option: 'Option',
   doubts: 'Ce que change notre lecture de la carte et des pions',
   doubtsNote:
-    'La carte et les pions imprimés nous manquent : ces frontières et ces valeurs sont déduites. Les mêmes parties encore, l’une d’elles lue autrement, tirage pour tirage.',
+    'La carte et les pions imprimés nous manquent : ces frontières et ces valeurs sont déduites. Les mêmes parties rejouées avec l’une d’elles lue autrement et les mêmes graines de dés.',
   doubt: 'Lu autrement',
   without: (border) => `pas de frontière ${border}`,
-  told: 'plus que ce que le hasard explique dans un tableau de tant de lignes',
+  told: 'plus que le hasard n’en explique dans un tableau de cette longueur',
   csv: 'Enregistrer en CSV',
   again: 'Pour le refaire chez soi :',
   set: (option, value) => `${option} : ${value}`,

@@ -38,7 +38,7 @@ const fr: BriefWords = {
   wins: (side) => `${side} gagne`,
   draw: (n) => `nulle à ${n} près`,
   story: 'Jusqu’ici',
-  different: 'Ce qui change ici',
+  different: 'Ce qui change dans ce scénario',
   rules: 'Toutes les règles',
   guide: 'Montrez-moi le premier tour',
   go: 'À la table',

@@ -60,7 +60,7 @@ const fr: EndWords = {
   swing: (n) => (/^\D?1$/.test(n) ? `${n} point` : `${n} points`),
   look: 'Revoir ce moment',
   really: 'Ce qui s’est vraiment passé',
-  ranking: 'Qui a quoi',
+  ranking: 'Le classement',
 };
 const both: { readonly [L in Language]: EndWords } = { en, fr };
 export const endWords = computed(() => both[language.value]);

@@ -13,7 +13,7 @@ const en = {
   looks: {
     draft: 'being written',
     ok: 'in order',
-    warning: 'in order, with a doubt',
+    warning: 'in order, but check it',
     illegal: 'against a rule: the unit holds',
     succeeded: 'came about',
     failed: 'failed',
@@ -21,7 +21,7 @@ const en = {
   reads: {
     empty: 'In English or French, with names or with the signs of the rule book.',
     ok: 'In order.',
-    warning: 'In order, with a doubt.',
+    warning: 'In order, but check it.',
     illegal: 'Against a rule: the unit would hold.',
     ambiguous: 'This can mean two things.',
     refused: 'This has no place on this sheet.',
@@ -70,15 +70,15 @@ const fr: typeof en = {
   looks: {
     draft: 'en cours d’écriture',
     ok: 'valable',
-    warning: 'valable, avec un doute',
+    warning: 'valable, mais à vérifier',
     illegal: 'contraire à une règle : l’unité tient',
     succeeded: 'exécuté',
     failed: 'échoué',
   },
   reads: {
-    empty: 'En français ou en anglais, par les noms ou par les abréviations du livret.',
+    empty: 'En français ou en anglais, avec les noms ou les abréviations du livret.',
     ok: 'Valable.',
-    warning: 'Valable, avec un doute.',
+    warning: 'Valable, mais à vérifier.',
     illegal: 'Contraire à une règle : l’unité tiendrait.',
     ambiguous: 'Ceci peut vouloir dire deux choses.',
     refused: 'Ceci n’a pas sa place sur cette feuille.',
@@ -97,7 +97,7 @@ const fr: typeof en = {
   try: 'Essayer',
   idle: (n) =>
     n === 1 ? 'Une unité est sans ordre et tiendra :' : `${n} unités sont sans ordre et tiendront :`,
-  sealOf: (name, sealed) => `${name} : ${sealed ? 'scellé' : 'écrit encore'}`,
+  sealOf: (name, sealed) => `${name} : ${sealed ? 'a scellé' : 'écrit encore'}`,
   readyOf: (name, ready) => `${name} : ${ready ? 'prêt' : 'décide encore'}`,
   sealCount: (done, of) => `${done} ${done < 2 ? 'feuille scellée' : 'feuilles scellées'} sur ${of}`,
   readyCount: (done, of) => `${done} sur ${of} prêts`,

@@ -29,7 +29,7 @@ const en = {
     card: 'Which card, if any?',
     retreat: 'Find the way out',
     support: 'Who helps whom?',
-    bribe: 'What is gold good for?',
+    bribe: 'How is the gold best spent?',
     tribute: 'Who is to pay?',
   } as ByTheme,
   line: (unit: string) => `All other orders are written: only ${unit} waits for one.`,
@@ -102,7 +102,7 @@ const fr: PuzzleWords = {
     card: 'Quelle carte, ou aucune ?',
     retreat: 'Trouvez l’issue',
     support: 'Qui aide qui ?',
-    bribe: 'À quoi bon l’or ?',
+    bribe: 'Que faire de l’or ?',
     tribute: 'Qui doit payer ?',
   },
   line: (unit) => `Tous les autres ordres sont écrits : seule ${unit} attend le sien.`,
@@ -123,7 +123,7 @@ const fr: PuzzleWords = {
   hintVerb: (verb) => `Cela commence ainsi : ${verb}.`,
   hinted: 'Avec un indice, il ne compte pas.',
   judging: 'Votre réponse est essayée contre la meilleure…',
-  fault: 'La réponse n’a pas pu être pesée.',
+  fault: 'La réponse n’a pas pu être jugée.',
   grades: {
     best: 'La meilleure réponse',
     'as-good': 'Aussi bonne que la meilleure',
@@ -148,8 +148,8 @@ const fr: PuzzleWords = {
   noneOf: 'Il n’y a pas de problèmes de ce thème.',
   verified: (samples, turns) =>
     turns > 1
-      ? `Pesé sur ${samples} donnes de ce qu’on ne voit pas, jusqu’à la fin du tour ; encore en tête à la fin du suivant.`
-      : `Pesé sur ${samples} donnes de ce qu’on ne voit pas, jouées jusqu’à la fin de la saison.`,
+      ? `Vérifié sur ${samples} tirages de ce qu’on ne voit pas, jusqu’à la fin du tour ; la réponse reste en tête à la fin du suivant.`
+      : `Vérifié sur ${samples} tirages de ce qu’on ne voit pas, joués jusqu’à la fin de la saison.`,
   stay: 'Personne ne bouge',
 };
 

@@ -16,7 +16,7 @@ const en = {
 type StandsWords = typeof en;
 const fr: StandsWords = {
   look: (place) => `Ce qui s’y trouve : ${place}`,
-  empty: 'Personne n’y est.',
+  empty: 'Il n’y a personne.',
   attack: 'Si vous attaquez ici',
   maybe: 'Selon qui vient, et par où',
   die: 'votre dé',

@@ -7,7 +7,7 @@ const kerdylion: Course = {
   title: { en: 'Second lesson: a fight', fr: 'Deuxième leçon : un combat' },
   note: {
     en: 'Cleon stands at Argilos, a smaller Spartan force on the ridge of Kerdylion. March, weigh the odds, play a card, fight.',
-    fr: 'Cléon est à Argilos, une force spartiate plus petite sur la hauteur de Kerdylion. Marchez, pesez les chances, jouez un pion, combattez.',
+    fr: 'Cléon est à Argilos, une force spartiate plus petite sur la hauteur de Kerdylion. Marchez, pesez les chances, jouez un stratagème, combattez.',
   },
   role: 'athens',
   seed: 'a fight on the ridge',
@@ -41,7 +41,7 @@ const kerdylion: Course = {
       },
       fr: {
         title: 'Prendre Kerdylion',
-        text: 'Trois pions spartiates tiennent Kerdylion, la hauteur au nord d’Argilos. Touchez Argilos pour l’activer : 1 PA, puisque Cléon y est. Gardez 1 PA : chaque combat en coûte un, et un combat qu’on ne peut payer coûte bien plus. Cléon sur la hauteur, terminez vos mouvements.',
+        text: 'Trois pions spartiates tiennent Kerdylion, la hauteur au nord d’Argilos. Touchez Argilos pour l’activer : 1 PA, puisque Cléon y est. Gardez 1 PA : chaque combat en coûte un, et un combat qu’on ne peut payer coûte bien plus. Une fois Cléon sur la hauteur, terminez vos mouvements.',
         point: 'map',
       },
     },
@@ -53,7 +53,7 @@ const kerdylion: Course = {
       },
       fr: {
         title: 'Les chances avant le dé',
-        text: 'Touchez Kerdylion. La carte montre les deux forces, la colonne qu’elles donnent et tout ce qui modifie le dé : le chef, les armes combinées, la pente. Rien n’est jeté avant que vous le disiez.',
+        text: 'Touchez Kerdylion. La fiche montre les deux forces, la colonne qu’elles donnent et tout ce qui modifie le dé : le chef, les armes combinées, la pente. Rien n’est jeté avant que vous le disiez.',
         point: 'map',
       },
     },
@@ -65,7 +65,7 @@ const kerdylion: Course = {
       },
       fr: {
         title: 'Votre stratagème',
-        text: 'Vous tenez Cavaliers. La carte dit les chances avec ce stratagème et sans lui. Jouez-le et combattez, ou combattez sans lui et gardez-le. Après le dé, rien ne se reprend.',
+        text: 'Vous tenez Cavaliers. La fiche dit les chances avec ce stratagème et sans lui. Jouez-le et combattez, ou combattez sans lui et gardez-le. Après le dé, rien ne se reprend.',
         point: 'odds',
       },
     },

@@ -11,7 +11,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA). L’Avantage peut en ajouter deux ou inverser l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Touchez {pass} pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA). L’avantage peut en ajouter deux ou inverser l’initiative, mais il passe alors à l’ennemi : au début, mieux vaut souvent le garder. Touchez {pass} pour continuer.',
     },
   },
   free: {
@@ -31,7 +31,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et combat mieux. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, fleuve et pentes coûtent plus. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile étalée chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et combat mieux. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, fleuve et pentes coûtent plus. Annuler reprend chaque pas.',
     },
   },
   'actions.announce': {
@@ -51,7 +51,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Les ordres',
-      text: 'Touchez une zone éclairée pour l’activer et faire bouger qui s’y trouve. Entrer chez l’ennemi (épées) amène un combat à la fin : gardez 1 PA pour lui. Quand plus personne ne doit bouger, terminez le mouvement.',
+      text: 'Touchez une zone éclairée pour l’activer et faire bouger qui s’y trouve. Entrer dans une zone ennemie (épées) amène un combat à la fin des mouvements : gardez 1 PA pour le payer. Quand plus personne ne doit bouger, terminez le mouvement.',
     },
   },
   'actions.fight': {

@@ -71,7 +71,7 @@ const en: BriefTexts = {
     {
       icon: 'region',
       title: 'Regions change hands by allegiance',
-      text: 'Victories, raids, sieges and cards move it; at nothing the region goes over.',
+      text: 'Victories, raids, sieges and cards move it; when none is left the region goes over.',
     },
     {
       icon: 'card',
@@ -130,7 +130,7 @@ const fr: BriefTexts = {
   tribute: 'La valeur de tribut d’Athènes décide',
   capitals: 'Capitales',
   capitalsNote: (list) => `${list} : qui perd la sienne a perdu la guerre sur-le-champ`,
-  homes: 'Régions d’origine',
+  homes: 'Régions mères',
   homesNote: (list) => `${list} : de même si l’une passe à l’ennemi`,
   end: '†',
   orMore: (n) => `${n} ou plus`,
@@ -159,13 +159,13 @@ const fr: BriefTexts = {
   whole: [
     {
       icon: 'tribute',
-      title: 'Le tribut paie la guerre et perd l’empire',
-      text: 'Chaque cran de plus coûte de l’allégeance ; en zone de risque les cités se révoltent.',
+      title: 'Le tribut paie la guerre et défait l’empire',
+      text: 'Chaque cran de plus au tribut coûte de l’allégeance ; en zone à risque, les cités se révoltent.',
     },
     {
       icon: 'region',
       title: 'Les régions changent de main par l’allégeance',
-      text: 'Victoires, raids, sièges et cartes la déplacent ; à rien, la région change de camp.',
+      text: 'Victoires, raids, sièges et cartes la font varier ; quand il n’en reste rien, la région change de camp.',
     },
     {
       icon: 'card',

@@ -92,7 +92,7 @@ const arcadia: Course = {
       },
       fr: {
         title: 'Les chances avant la marche',
-        text: 'Arrêtez-vous sur Tégée, ou touchez-la sur un téléphone : la carte donne la colonne, l’effet de chaque dé, la chance de toute la bataille et ce qu’une victoire déplace. Laissez une ou deux unités à Mantinée si vous craignez pour elle : touchez dans la pile étalée ceux qui partent.',
+        text: 'Arrêtez-vous sur Tégée, ou touchez-la sur un téléphone : la fiche donne la colonne, l’effet de chaque dé, les chances de toute la bataille et ce qu’une victoire change aux niveaux. Laissez une ou deux unités à Mantinée si vous craignez pour elle : touchez dans la pile étalée ceux qui partent.',
         point: 'map',
       },
     },
@@ -116,7 +116,7 @@ const arcadia: Course = {
       },
       fr: {
         title: 'Poursuivre, ou rompre',
-        text: 'La carte montre les dés déjà jetés, le moral de chacun, et la chance si les deux continuent. Rompre sauve vos hommes et coûte la bataille. Derrière des murs personne ne fuit : seuls les morts ouvrent la porte.',
+        text: 'La fiche montre les dés déjà jetés, le moral de chacun, et les chances si les deux continuent. Rompre sauve vos hommes et coûte la bataille. Derrière des murs personne ne fuit : seuls les morts ouvrent la porte.',
         point: 'odds',
       },
     },

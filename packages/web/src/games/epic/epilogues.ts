@@ -24,7 +24,7 @@ export const epilogues: { readonly [scenario: string]: Text } = {
   },
   ionian: {
     en: 'Persian silver did what courage had not: each time Athens sank a Spartan fleet there was another. She won at Cyzicus and at the Arginusae, and put to death the generals who had won. At Aigospotamoi Lysander rowed out at the hour when the crews were at supper, and took a hundred and seventy ships with hardly a blow.',
-    fr: 'L’argent perse fit ce que le courage n’avait pu : chaque fois qu’Athènes coulait une flotte spartiate, il y en avait une autre. Elle vainquit à Cyzique et aux Arginuses, et mit à mort les stratèges vainqueurs. À Aigos Potamos, Lysandre sortit à l’heure où les équipages soupaient et prit cent soixante-dix navires presque sans coup férir.',
+    fr: 'L’argent perse fit ce que le courage n’avait pu : chaque fois qu’Athènes coulait une flotte spartiate, il y en avait une autre. Elle vainquit à Cyzique et aux Arginuses, et mit à mort les stratèges vainqueurs. À Aigos Potamoi, Lysandre sortit à l’heure où les équipages soupaient et prit cent soixante-dix navires presque sans coup férir.',
   },
   spartan_fantasy: {
     en: 'Archidamus came over the border every spring when the corn was ripe, cut down olives that were older than the war, and went home after a month for the harvest of his own. He stood before the walls of Athens and never tried them. Sparta had no engines and no patience for sieges, and the Athenians bought their bread by sea.',

@@ -63,7 +63,8 @@ const en = {
   pursuit: (column: string, die: number, result: string) =>
     `Pursuit: column ${column}, die ${die}, ${result}.`,
   after: 'What followed',
-  others: (n: number) => `Allegiance and militance move in ${n} other regions: “Changes” has them.`,
+  others: (n: number) =>
+    `Allegiance and militance move in ${n} other ${n === 1 ? 'region' : 'regions'}: see “Changes”.`,
   goOn: 'Go on',
   lay: 'Look at the map',
   close: 'Close',
@@ -158,7 +159,8 @@ const fr: FightTexts = {
   noLosses: 'Aucune unité n’est perdue.',
   pursuit: (column, die, result) => `Poursuite : colonne ${column}, dé ${die}, ${result}.`,
   after: 'Ce qui a suivi',
-  others: (n: number) => `Allégeance et niveau militaire bougent dans ${n} autres régions : voir « Bilan ».`,
+  others: (n: number) =>
+    `Allégeance et niveau militaire bougent dans ${n} ${n < 2 ? 'autre région' : 'autres régions'} : voir « Bilan ».`,
   goOn: 'Continuer',
   lay: 'Voir la carte',
   close: 'Fermer',
@@ -167,11 +169,11 @@ const fr: FightTexts = {
   short: 'le vent lui manque en chemin',
   interception: (who, from) => `Interceptée par ${who} depuis ${from}`,
   caught: 'prise',
-  away: 'elle échappe',
-  storm: 'Tempête en haute mer',
+  away: 'elle s’échappe',
+  storm: 'Tempête au grand large',
   siege: (morale, laid, next) =>
     laid
-      ? `Siège, moral ${morale}, si personne ne le lève`
+      ? `Siège, moral ${morale}, si personne ne vient le lever`
       : `Si on l’assiège ${next ? 'la saison prochaine' : 'maintenant'} : moral ${morale}`,
   holds: 'tient un an',
   falls: (seasons) =>
@@ -180,7 +182,7 @@ const fr: FightTexts = {
       : seasons === 1
         ? 'se rend la saison prochaine'
         : `se rend dans ${seasons} saisons`,
-  revolt: 'Si on la teste',
+  revolt: 'Si on teste sa révolte',
   soothe: 'Si Athènes tente d’y mettre fin',
   rises: 'en révolte',
   quiet: 'tranquille',

@@ -18,7 +18,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Mettre des hommes en campagne',
-      text: 'Le pion marqué dans la pile va dans la ville éclairée que vous touchez ; touchez-en un autre pour le marquer, ou envoyez-les tous d’un coup. Plusieurs unités ne bougent pas sans leader : mettez l’armée auprès d’un leader. Une unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
+      text: 'Le pion marqué dans la pile va dans la cité éclairée que vous touchez ; touchez-en un autre pour le marquer, ou envoyez-les tous d’un coup. Plusieurs unités ne bougent pas sans leader : mettez l’armée auprès d’un leader. Une unité en campagne coûte un talent par saison, la moitié chez elle. Puis fermez la réserve.',
     },
   },
   placement: {
@@ -28,7 +28,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Les réserves de vos régions',
-      text: 'Une saison commence par le placement. Touchez une région éclairée et voyez sa réserve : l’Argolide a l’armée de la ligue, avec Alcibiade ; l’Attique, à l’est, a la vôtre. Laissez une ou deux unités à Athènes, car qui perd sa capitale a perdu la guerre. Les deux vues, terminez : une réserve ne coûte rien.',
+      text: 'Une saison commence par le placement. Touchez une région éclairée et voyez sa réserve : l’Argolide a l’armée de la ligue, avec Alcibiade ; l’Attique, à l’est, a la vôtre. Laissez une ou deux unités à Athènes, car qui perd sa capitale a perdu la guerre. Quand vous avez vu les deux, terminez : les unités en réserve ne coûtent rien.',
     },
   },
   'supply.bill': {
@@ -38,7 +38,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Payer l’armée',
-      text: 'Quiconque est en campagne est payé, vit sur le pays, ou se perd. La somme est dans la question. Payez, sauf si les talents manquent : les unités que vous touchez fourragent, manquent un tour de campagne et se battent moins bien.',
+      text: 'Quiconque est en campagne est payé, vit sur le pays, ou se perd. La somme est dite dans la question. Payez, sauf si les talents manquent : les unités que vous touchez fourragent alors, perdent un tour de campagne et se battent moins bien.',
     },
   },
   raids: {
@@ -97,8 +97,8 @@ const lessons: Lessons = {
       text: 'A fleet names its whole way first, then rolls: it has six points and a die. Touch one sea after another. What lies beyond six is drawn hollow, for the wind may fail you; enemies on the way may intercept. Then roll.',
     },
     fr: {
-      title: 'Un plan de mer',
-      text: 'Une flotte nomme d’abord toute sa route, puis jette le dé : elle a six points et un dé. Touchez les mers l’une après l’autre. Ce qui passe six est dessiné en creux, car le vent peut manquer ; l’ennemi peut intercepter. Puis jetez le dé.',
+      title: 'Un trajet en mer',
+      text: 'Une flotte annonce d’abord toute sa route, puis jette le dé : elle a six points plus le dé. Touchez les mers l’une après l’autre. Au-delà de six points, la route est dessinée en creux, car le vent peut manquer ; l’ennemi peut intercepter. Puis jetez le dé.',
     },
   },
   intercept: {
@@ -118,7 +118,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Les batailles',
-      text: 'Partout où vous avez rencontré l’ennemi, on se bat maintenant. Choisissez par laquelle commencer : sa carte montre le tableau, la colonne et la chance de vaincre si les deux vont jusqu’au bout.',
+      text: 'Partout où vous avez rencontré l’ennemi, on se bat maintenant. Choisissez par laquelle commencer : sa fiche montre le tableau de combat, la colonne et les chances de vaincre si les deux vont jusqu’au bout.',
     },
   },
   'battle.command': {
@@ -148,7 +148,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Battus',
-      text: 'Choisissez où vont ceux qui ont fui : les lieux éclairés leur sont ouverts. Une ville amie toute proche est le mieux.',
+      text: 'Choisissez où vont ceux qui ont fui : les lieux éclairés leur sont ouverts. Une cité amie toute proche est le mieux.',
     },
   },
   'place.choice': {
@@ -158,7 +158,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Devant les murs',
-      text: 'L’assaut coûte des hommes : deux défenseurs sur les murs ont jusqu’à trois de moral en plus. Bloquer enferme la ville et ne coûte rien ; avec assez d’unités on l’assiège à la saison suivante, et chaque saison un dé peut ouvrir ses portes.',
+      text: 'L’assaut coûte des hommes : deux défenseurs sur les murs ont jusqu’à trois de moral en plus. Bloquer enferme la cité et ne coûte rien ; avec assez d’unités on l’assiège à la saison suivante, et chaque saison un dé peut ouvrir ses portes.',
     },
   },
   place: {
@@ -198,7 +198,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Les sièges',
-      text: 'Les villes que vous bloquez avec assez d’unités peuvent être assiégées maintenant ; pour celles qui l’étaient déjà on jette le dé. Au-dessus du moral de siège, la ville se rend ; ce moral baisse chaque saison.',
+      text: 'Les cités que vous bloquez avec assez d’unités peuvent être assiégées maintenant ; pour celles qui l’étaient déjà on jette le dé. Au-dessus du moral de siège, la cité se rend ; ce moral baisse chaque saison.',
     },
   },
   revolts: {
@@ -208,7 +208,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'Les révoltes',
-      text: 'On teste les régions d’Athènes dont l’allégeance est de 3 ou moins : à 7 ou plus, avec les modificateurs affichés, la ville se soulève. Un tribut plus bas et des hommes dans la place la tiennent tranquille.',
+      text: 'On teste les régions d’Athènes dont l’allégeance est de 3 ou moins : à 7 ou plus, avec les modificateurs affichés, la cité se soulève. Un tribut plus bas et des hommes dans la place la tiennent tranquille.',
     },
   },
   assess: {

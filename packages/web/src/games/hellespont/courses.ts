@@ -40,7 +40,7 @@ const abydos: Course = {
       },
       fr: {
         title: 'Abydos est enfermée',
-        text: 'Votre flotte est dans le détroit et vos soldats devant la porte. Touchez Abydos et regardez les chances : un dé pour le siège, un par zone tenue autour d’elle, un pour l’Avantage, un pour un chef à deux épées ; l’hiver en ôte un.',
+        text: 'Votre flotte est dans le détroit et vos soldats devant la porte. Touchez Abydos et regardez les chances : un dé pour le siège, un par zone que vous tenez autour d’elle, un pour l’avantage, un pour un chef à deux épées ; l’hiver en ôte un.',
         point: 'map',
       },
     },

@@ -21,7 +21,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Les points d’action',
-      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’Avantage peut ajouter deux points ou inverser l’initiative, mais il passe alors à l’ennemi : son dé de siège en plus et sa relance valent souvent davantage. Touchez {pass} pour continuer.',
+      text: 'Les deux camps ont tiré leurs points d’action (PA) et l’initiative. L’avantage peut ajouter deux points ou inverser l’initiative, mais il passe alors à l’ennemi : le dé de siège en plus et la relance qu’il donne valent souvent davantage. Touchez {pass} pour continuer.',
     },
   },
   'optional.choose': {
@@ -41,7 +41,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'La sortie des bases',
-      text: 'Les flottes peuvent quitter une base maintenant. Une base qui ne tient que les arrivées de ce tour ne coûte rien, les autres coûtent des PA. Vous pouvez aussi glisser une flotte de sa base vers une mer ou un port éclairé.',
+      text: 'Les flottes peuvent quitter une base maintenant. Une base qui n’abrite que les arrivées de ce tour ne coûte rien, les autres coûtent des PA. Vous pouvez aussi glisser une flotte de sa base vers une mer ou un port éclairé.',
     },
   },
   group: {
@@ -51,17 +51,17 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans la pile ouverte chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile étalée chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Annuler reprend chaque pas.',
     },
   },
   'actions.announce': {
     en: {
       title: 'How much to spend now',
-      text: 'The sides act in turn until their PA run out. Announce how many you put into this phase: those you do not use are lost. Few at a time keep you free to answer; many at once strike before the enemy can.',
+      text: 'The sides act in turn until their PA run out. Announce how many you put into this phase: those you do not use are lost. Announce few and you keep some to answer with; announce many and you strike before the enemy can.',
     },
     fr: {
       title: 'Combien dépenser maintenant',
-      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. Peu à la fois laisse répondre ; beaucoup d’un coup frappe avant l’ennemi.',
+      text: 'Les camps agissent tour à tour jusqu’à épuisement de leurs PA. Annoncez combien vous en mettez dans cette phase : ceux que vous n’employez pas sont perdus. En annoncer peu vous laisse de quoi répondre ; en annoncer beaucoup vous laisse frapper avant l’ennemi.',
     },
   },
   'actions.orders': {
@@ -101,7 +101,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Tenir ou s’échapper',
-      text: 'Une force attaquée peut tenter de s’échapper : le tableau montre la chance. Même réussie, l’évasion affaiblit une unité ; ratée, c’est le combat.',
+      text: 'Une force attaquée peut tenter de s’échapper : le tableau donne ses chances. Même réussie, l’évasion affaiblit une unité ; ratée, c’est le combat.',
     },
   },
   losses: {

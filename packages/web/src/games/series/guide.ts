@@ -14,11 +14,11 @@ const lessons: Lessons = {
   reroll: {
     en: {
       title: 'Once more?',
-      text: 'Whoever holds the Advantage may have this die thrown again, and then the enemy holds it. The second throw stands, so keep it for a die that matters. If this one will do, accept it.',
+      text: 'Whoever holds the Advantage may have this die thrown again, but the Advantage then goes to the enemy, and the second throw stands: keep it for a die that matters. If this one will do, accept it.',
     },
     fr: {
       title: 'Encore une fois ?',
-      text: 'Qui tient l’Avantage peut faire relancer ce dé, et l’ennemi le tient alors. Le second jet reste : gardez-le pour un dé qui compte. Si celui-ci convient, acceptez-le.',
+      text: 'Qui détient l’avantage peut faire relancer ce dé, mais l’avantage passe alors à l’ennemi, et le second jet est définitif : gardez-le pour un dé qui compte. Si celui-ci vous convient, acceptez-le.',
     },
   },
   'combat.': {
@@ -37,7 +37,7 @@ const lessons: Lessons = {
       text: 'The force that lost leaves the zone. The lit places are those it may go to: look for one from which it can still help, and where the enemy does not reach it at once.',
     },
     fr: {
-      title: 'Une retraite',
+      title: 'Le recul',
       text: 'La force battue quitte la zone. Les lieux éclairés sont ceux où elle peut aller : cherchez-en un d’où elle serve encore, et où l’ennemi ne la rejoigne pas aussitôt.',
     },
   },
@@ -48,7 +48,7 @@ const lessons: Lessons = {
     },
     fr: {
       title: 'De nouveau à pleine force',
-      text: 'Touchez un pion affaibli, clair et au coin cassé : il retrouve sa face forte.',
+      text: 'Touchez un pion affaibli (plus clair, un coin cassé) : il retrouve sa face à pleine force.',
     },
   },
   'siege.besieger': {
@@ -125,7 +125,7 @@ const onTheWay: { readonly [where in 'chosen' | 'set' | 'barred']: { readonly [L
     },
     fr: {
       title: 'Où aller',
-      text: 'Qui est coché dans la pile ouverte part ; un pion seul à pouvoir partir l’est déjà. Touchez une zone éclairée pour les y envoyer, ou un pion pour l’ajouter ou le laisser.',
+      text: 'Les pions cochés dans la pile étalée partent ; un pion seul à pouvoir partir est coché d’avance. Touchez une zone éclairée pour les y envoyer, ou un pion pour l’ajouter ou le laisser.',
       point: 'map',
     },
   },
