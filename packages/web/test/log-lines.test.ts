@@ -6,6 +6,7 @@ import { isShared } from '../src/games/diadochi/status.ts';
 import { joined } from '../src/games/epic/joined.ts';
 import { joinedEvents, plainHeading } from '../src/games/telling.ts';
 import { gathered, type Line, phasesOf } from '../src/panels/logLines.ts';
+import { journeysOf } from '../src/table/journeys.ts';
 
 let n = 0;
 const line = (event: Event, by = 'sparta'): Line => ({
@@ -40,6 +41,28 @@ describe('the lines of the log', () => {
     expect(told.map(({ text }) => text)).toEqual(['1 to 3, 3', 'move']);
     // Taking back to it leads to where it ended.
     expect(told[0]?.ply).toBe(n - 1);
+  });
+
+  it('a journey is one way on the map too, as far as one group goes on', () => {
+    const trace = ({ from, to }: Event) => ({ zones: [], move: [String(from), String(to)] as const });
+    const events = [
+      move(1, 2),
+      { type: 'pay' },
+      move(2, 3),
+      move(3, 4, [1]),
+      move(7, 8, [5]),
+      move(9, 8, [5]),
+    ];
+    const kit = {
+      joined: joinedEvents,
+      trace: (event: Event) => (event.type === 'move' ? trace(event) : undefined),
+    };
+    expect(journeysOf(kit as never, events)).toEqual([
+      ['1', '2', '3'],
+      ['3', '4'],
+      ['7', '8'],
+      ['9', '8'],
+    ]);
   });
 
   it('tell at once who has sealed, as the doing of nobody, and what each does by himself apart', () => {

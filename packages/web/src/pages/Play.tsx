@@ -36,6 +36,7 @@ import { leaveTrial } from '../session/start.ts';
 import type { Saved } from '../session/store.ts';
 import { keepStep } from '../session/tabs.ts';
 import { Glance } from '../stands/Standing.tsx';
+import { journeysOf } from '../table/journeys.ts';
 import { TrayDock } from '../tray/Tray.tsx';
 import { useLate } from './late.ts';
 import { makeTable, type Table } from './table.ts';
@@ -306,7 +307,10 @@ function toggleOdds(table: Table): void {
 }
 
 /** At an earlier moment nothing of what came after it is drawn. */
-const before: readonly (readonly [string, string])[] = [];
+const before: readonly (readonly string[])[] = [];
+
+/** So many ways of others are told at a glance. */
+const MOST_WAYS = 6;
 
 function Stage({ table }: { readonly table: Table }) {
   const { kit, session } = table;
@@ -321,13 +325,8 @@ function Stage({ table }: { readonly table: Table }) {
   const fought = useMemo(() => (field ? { zones: [field] } : undefined), [field]);
   const trace = table.peek.value?.trace ?? (halted && kit.trace(halted)) ?? fought;
   const moves = useMemo(() => {
-    const found: (readonly [string, string])[] = [];
-    for (const moment of news)
-      for (const event of moment.told[viewer] ?? []) {
-        const move = kit.trace(event)?.move;
-        if (move) found.push(move);
-      }
-    return found.slice(-6);
+    const told = news.flatMap((moment) => moment.told[viewer] ?? []);
+    return journeysOf(kit, told).slice(-MOST_WAYS);
   }, [kit, news, viewer]);
   const fresh = useMemo(() => {
     const found = new Set<number>();

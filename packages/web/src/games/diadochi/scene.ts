@@ -39,9 +39,7 @@ export const mapFor = (view: View): ReturnType<typeof mapOf> => mapOf(stateOf(vi
 export const zoneOf = (node: string): string => citadelOf.get(node)?.in ?? spaceOf(node);
 
 /** From where to where on the map; who goes through the gates of a city stays in its zone. */
-export function pathOf([from, to]: readonly [from: string, to: string]): {
-  readonly zones: readonly string[];
-}[] {
-  const zones = [zoneOf(from), zoneOf(to)];
-  return zones[0] === zones[1] ? [] : [{ zones }];
+export function pathOf(places: readonly string[]): { readonly zones: readonly string[] }[] {
+  const zones = places.map(zoneOf).filter((zone, i, all) => zone !== all[i - 1]);
+  return zones.length < 2 ? [] : [{ zones }];
 }

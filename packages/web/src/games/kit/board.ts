@@ -45,7 +45,7 @@ export interface BoardInput {
   /** Zones a touched log line is about, and its movement. */
   readonly trace?: Trace;
   /** What the enemy did last. */
-  readonly lastMoves?: readonly (readonly [string, string])[];
+  readonly lastMoves?: readonly (readonly string[])[];
   /** Those moves are what an adviser proposes. */
   readonly advised?: boolean;
   readonly newPieces?: ReadonlySet<number>;
