@@ -114,6 +114,25 @@ describe('the card of a fight', () => {
     desk.dispose();
   });
 
+  it('is not told as over while the Advantage restores somebody before the dice are thrown', () => {
+    const recovery: Ask = {
+      role: 'athens',
+      step: 'recover-unit',
+      rules: [],
+      actions: ['recover A-T10@Sestos'],
+    };
+    const asking = { asks: [recovery] } as unknown as View;
+    const told = (...types: readonly string[]): Fight => ({
+      id: '1 siege Sestos',
+      kind: 'siege',
+      zone: 'Sestos',
+      told: types.map((type) => ({ ply: 1, by: 'sparta', event: { type } })),
+      closed: false,
+    });
+    expect(hellespontFights.isPending?.(told('siege'), asking)).toBe(true);
+    expect(hellespontFights.isPending?.(told('siege', 'siege.result'), asking)).toBe(false);
+  });
+
   it('of a stratagem is told when its player has decided what comes of it', () => {
     const event = { type: 'play', side: 1, face: 'good-omens' };
     const fight: Fight = {

@@ -226,6 +226,46 @@ describe('a throw that may be made again', () => {
   });
 });
 
+it('who tried to get away is told before the throw, not after the retreat', () => {
+  const before = games[1].game.view(games[1].game.load(games[1].start), SPECTATOR);
+  const away = { type: 'evasion', side: 1, zone: 25, die: 2, success: false };
+  const result = {
+    type: 'combat.result',
+    zone: 25,
+    attacker: 0,
+    winner: 0,
+    attackerPf: 10,
+    defenderPf: 4,
+    odds: 5,
+    column: 5,
+    modifier: 0,
+    die: 5,
+    row: 5,
+    attackerLoss: 0,
+    defenderLoss: 2,
+    factors: [],
+  };
+  const account = (...events: readonly object[]) =>
+    hellespontFights.account(
+      {
+        id: 'x',
+        kind: 'combat',
+        zone: 'M5',
+        closed: true,
+        told: [{ type: 'combat', zone: 25, attacker: 0 }, ...events].map((event) => ({
+          event,
+          ply: 1,
+          by: 'athens',
+        })),
+      } as never,
+      before,
+      'en',
+    );
+  const [told, off] = [account(away, result), account(away)];
+  expect([told.prelude.length, told.notes.length]).toEqual([1, 0]);
+  expect([off.prelude.length, off.notes.length]).toEqual([0, 1]);
+});
+
 it('the card of Good omens says what was done by it', () => {
   const [{ game, start }] = [games[1]];
   const before = game.view(game.load(start), SPECTATOR);

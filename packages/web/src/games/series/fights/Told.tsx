@@ -126,19 +126,25 @@ export function Aftermath({ account, always }: { readonly account: Account; read
           </ul>
         </section>
       )}
-      {notes.length > 0 && (
-        <section class="cs1">
-          <h3>{words.more}</h3>
-          <ul class="rt">
-            {notes.map((text) => (
-              <li key={text}>
-                <Icon id="scroll" /> {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Notes title={words.more} notes={notes} />
     </>
+  );
+}
+
+/** Lines of the log that belong to a fight. */
+function Notes({ title, notes }: { readonly title: string; readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section class="cs1">
+      <h3>{title}</h3>
+      <ul class="rt">
+        {notes.map((text) => (
+          <li key={text}>
+            <Icon id="scroll" /> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -442,6 +448,7 @@ function Outcome({
         <Verdict table={table} desk={desk} account={account} />
         {kind === 'combat' && !sum && <p class="nt pad">{words.calledOff}</p>}
         <Forces table={table} account={account} sum={sum} />
+        <Notes title={words.earlier} notes={account.prelude} />
         <Cards table={table} account={account} />
         <Fallen table={table} account={account} />
         <Throws table={table} account={account} />

@@ -308,7 +308,20 @@ export function accountOf(spec: FightSpec, fight: Fight, before: View, language:
     tests,
     hits: hitsOf(spec, fight, before, language),
     moves: movesOf(spec, fight, language),
-    notes: events.flatMap((e) => (plain.has(e.type) && !isBoon(e) ? [] : (words[language].event(e) ?? []))),
+    ...notesOf(events, (event) => words[language].event(event)),
+  };
+}
+
+/** What is told in words: what led to the throw (somebody tried to get away) apart from what came of it. */
+function notesOf(events: readonly Event[], told: (event: Event) => string | undefined) {
+  const thrown = events.findIndex((e) => isEvent(e, 'combat.result'));
+  const textOf = (e: Event): readonly string[] => {
+    const text = plain.has(e.type) && !isBoon(e) ? undefined : told(e);
+    return text === undefined ? [] : [text];
+  };
+  return {
+    prelude: events.slice(0, Math.max(0, thrown)).flatMap(textOf),
+    notes: events.slice(Math.max(0, thrown)).flatMap(textOf),
   };
 }
 
@@ -334,6 +347,7 @@ export function standingOf(spec: FightSpec, view: View, hand: AtHand, language: 
     tests: [],
     hits: [],
     moves: [],
+    prelude: [],
     notes: [],
   };
 }

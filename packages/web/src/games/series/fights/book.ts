@@ -95,6 +95,8 @@ export interface Account {
   readonly tests: readonly Test[];
   readonly hits: readonly Hit[];
   readonly moves: readonly FightMove[];
+  /** What led to the throw: somebody tried to get away. */
+  readonly prelude: readonly string[];
   readonly notes: readonly string[];
 }
 

@@ -73,14 +73,20 @@ function weight({ kind, told }: Fight): 'fight' | 'notice' | 'log' {
   return kind === 'stratagem' ? 'notice' : 'fight';
 }
 
-/** Where the group comes in that was called, or who recovers. */
-const isPending = ({ kind, told }: Fight, { asks }: View): boolean =>
-  kind === 'stratagem' &&
-  asks.some(
+const isUndecided = ({ kind, told }: Fight): boolean =>
+  (kind === 'combat' || kind === 'siege') && !told.some(({ event }) => results.has(event.type));
+
+/** Where the group comes in that was called, or who recovers; whom the Advantage restores before the dice are thrown. */
+const isPending = (fight: Fight, { asks }: View): boolean => {
+  const isRestored = isUndecided(fight);
+  if (fight.kind !== 'stratagem' && !isRestored) return false;
+  const by = isRestored ? undefined : fight.told[0]?.event.side;
+  return asks.some(
     (ask) =>
-      sideOf(ask.role) === told[0]?.event.side &&
+      (by === undefined || sideOf(ask.role) === by) &&
       isAsked(ask, 'optional.choose', 'arrival', 'arrival.draw', 'recover-unit', 'recover-units'),
   );
+};
 
 function recall(spec: FightSpec, book: FightBook, fight: Fight, before: View, language: Language) {
   if (fight.kind !== 'combat' && fight.kind !== 'siege') return undefined;
