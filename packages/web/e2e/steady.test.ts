@@ -70,6 +70,41 @@ it('on a phone the map stays where it is while the sheet below it grows and shri
   await context.close();
 });
 
+it('on a phone what a touch may have meant stands within the window, and a card that is named says what it does', async () => {
+  const { page, context, faults } = await site.visit(phone);
+  const home = acting(
+    'hellespont',
+    '10.1',
+    3,
+    'athens',
+    { M21: ['A-T10', 'A-T10', 'A-T4'], Cardia: ['A-T2'] },
+    {
+      phase: 'D.2',
+      announced: undefined,
+      hands: { athens: ['C08'] },
+    },
+  );
+  await openPosition(page, site.base, home);
+  const { lit } = await myTurn(page);
+  const ship = lit.find(({ kind, name }) => kind === 'pile' && name.startsWith('A-T10'));
+  if (!ship || !(await touch(page, ship))) throw new Error('no ship was touched');
+  await page.locator('.choice .btn').nth(2).waitFor();
+  const beyond = await page.locator('.choice, .choice .btn').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1;
+      })
+      .map((one) => one.textContent),
+  );
+  expect(beyond).toEqual([]);
+  await openPosition(page, site.base, { ...home, phase: 'D.1', hands: { athens: ['C08', 'C07'] } });
+  const [kept = ''] = await page.locator('.ph-sheet [data-action^=keep] small').allInnerTexts();
+  expect(kept).toMatch(/^S\d+ · .{10,}/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('under the card of a fight the buttons of the sheet are there for nobody', async () => {
   const { page, context, faults } = await site.visit(phone);
   await openPosition(page, site.base, battle);

@@ -5,7 +5,7 @@ import { keepFocus } from '../app/focus.ts';
 import { Icon } from '../app/Icon.tsx';
 import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
-import { language } from '../app/settings.ts';
+import { isPhone, language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import { type Fight, viewBefore } from '../fights/fight.ts';
 import { FilmButton, Following } from '../film/Film.tsx';
@@ -287,6 +287,12 @@ function NotAgain({ table, ask }: { readonly table: Table; readonly ask: Ask }) 
   );
 }
 
+/** What the card does that this names: beside a desk's map it lies there and says so itself. */
+function deedOf({ kit, session, seat }: Table, action: string): string | undefined {
+  if (!isPhone.value || seat.value === undefined) return undefined;
+  return kit.hand?.deeds?.(session.view.value, seat.value, language.value).get(action);
+}
+
 /** The last touch of a button that counted. */
 let pressed: Pressed | undefined;
 
@@ -310,6 +316,7 @@ function ActionButton({
   const parsed = table.kit.game.parse(action);
   const text = table.kit.words[language.value];
   const label = parsed ? text.action(parsed, ask) : action;
+  const deed = deedOf(table, action);
   const button = useRef<HTMLButtonElement>(null);
   // By which rule it is allowed is looked up once it can be seen.
   useEffect(
@@ -328,6 +335,7 @@ function ActionButton({
       onClick={(event) => press(table, action, event)}
     >
       {label}
+      {deed !== undefined && <small>{deed}</small>}
     </button>
   );
 }

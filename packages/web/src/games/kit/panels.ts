@@ -109,6 +109,8 @@ export interface HandKit {
   isDealt?(view: View): boolean;
   /** Notations the cards themselves offer, where they lie beside the map. */
   plays?(view: View, role: Role, language: Language): ReadonlySet<string>;
+  /** What the cards these notations name do, for where the cards themselves are out of sight. */
+  deeds?(view: View, role: Role, language: Language): ReadonlyMap<string, string>;
   /** Cards of a hand that can be made ready. */
   readies?(view: View, role: Role, language: Language): readonly Ready[];
   /** What a seat still held when the game was over. */

@@ -16,6 +16,15 @@ const faces = (hand: Hand | undefined): readonly CardFace[] =>
 export const handKit = (handOf: HandOf, windows: readonly string[]): HandKit => ({
   Cards: ({ table }) => <HandDock table={table} handOf={handOf} />,
   plays: (view, role, language) => new Set(faces(handOf(view, role, language)).flatMap((face) => face.plays)),
+  deeds(view, role, language) {
+    const told = new Map<string, string>();
+    // What the enemy could do with the other face is of no use to its holder.
+    for (const { locked, id, note, plays } of faces(handOf(view, role, language)))
+      if (!locked && note !== '')
+        for (const play of plays)
+          told.set(play, [told.get(play), `${id} · ${note}`].filter(Boolean).join('\n'));
+    return told;
+  },
   readies: (view, role, language) =>
     faces(handOf(view, role, language))
       .filter(({ locked }) => !locked)
