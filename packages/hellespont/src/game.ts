@@ -10,12 +10,12 @@ import {
   type Side,
   seriesSteps,
 } from '@strategoi/bey';
-import { defineGame, type Game, refuse, type Stream } from '@strategoi/kernel';
+import { defineGame, type Game, type Refusal, refuse, type Stream } from '@strategoi/kernel';
 import { names, pieces, roster } from './counters.ts';
 import { covers, secrets } from './coverage.ts';
 import { faults } from './faults.ts';
 import { manifest } from './manifest.ts';
-import { isPort, isSea, zoneOf } from './map.ts';
+import { isPort, isSea, seas, zoneOf } from './map.ts';
 import { odds } from './odds.ts';
 import { load, save, spell } from './position.ts';
 import { adjustmentSteps, attritionSpec } from './procedures/adjustments.ts';
@@ -100,6 +100,15 @@ function overload(s: S, group: readonly number[]) {
   return load * 5 > ships ? { ships, load, lift: Math.floor(ships / 5) } : undefined;
 }
 
+/** HEL-NAV-07: troops left at sea by the ships that carried them. */
+function forsaken(s: S, side: Side): Refusal | undefined {
+  for (const zone of seas) {
+    const load = overload(s, pieces.units(s, side, zone));
+    if (load) return refuse('HEL-NAV-07', 'left-behind', { ...load, zone });
+  }
+  return undefined;
+}
+
 export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent> = defineGame<
   HellespontBoard,
   HellespontState,
@@ -133,11 +142,13 @@ export const hellespont: Game<HellespontState, HellespontBoard, HellespontEvent>
       !isPort(zone) &&
       fighters(s, enemyOf(side), zone).length > 0,
     going(s, group, zone) {
-      const load = isSea(zone) ? overload(s, group) : undefined;
+      // A way that ends in a port leads there over the sea.
+      const load = isSea(zone) || isPort(zone) ? overload(s, group) : undefined;
       return load && load.ships > 0 ? refuse('HEL-NAV-06', 'overload', load) : undefined;
     },
-    // HEL-SIE-19, HEL-VIC-04: a fallen port into which nobody goes is held by nobody.
+    // HEL-SIE-19, HEL-VIC-04: a fallen port into which nobody goes is held by nobody; HEL-NAV-07: ships gone home carry nobody.
     ending(s, side, { step, params, actions = [] }) {
+      if (step === 'homecoming') return forsaken(s, side);
       const port = params?.zone;
       const isEmpty = step === 'siege.advance' && typeof port === 'number' && !holds(s, side, port);
       return isEmpty && actions.some((text) => text.startsWith('enter '))

@@ -304,6 +304,9 @@ describe('the real reason', () => {
     expect(why(t, 'athens', 'home A-T4@Sestos/B2')).toBe('HEL-D2-07 moved');
     expect(why(t, 'athens', 'home A-T20@M5/B2')).toBe('HEL-D2-07 nobody');
     expect(why(t, 'athens', 'home A-T2@B2/B3')).toBe('HEL-D2-07 nobody');
+    // A place that is named without anybody is there all the same.
+    expect(why(t, 'athens', 'berth Cardia')).toBe('HEL-D2-07 first');
+    expect(why(t, 'athens', 'berth Nowhere')).toBe('HEL-D2-06 no-zone');
     expect(why(t, 'athens', 'home alcibiade@Cardia/B2')).toBe('HEL-S20 ill');
     expect(why(t, 'athens', 'home A-T10@M5/B9')).toBe('HEL-D2-06 no-zone');
   });

@@ -71,6 +71,35 @@ describe('said before it is done', () => {
     // HEL-VIC-04: nobody is left in the port.
     expect(hel(['A-T20', 'A-H3'])).toEqual(['HEL-VIC-04 stripped']);
     expect(hel(['A-T4', 'A-H3'])).toEqual(['HEL-NAV-06 overload', 'HEL-VIC-04 stripped']);
+    // One touch leads as far as a port, over the sea: it is said of the whole way.
+    const game = hellespont as unknown as Game<State>;
+    const state = game.load(fleet(['A-T10', 'A-H3', 'A-P2']));
+    for (const text of ['activate Sestos', 'pick A-T10', 'pick A-H3'])
+      game.apply(state, 'athens', game.parse(text) as NonNullable<ReturnType<typeof game.parse>>);
+    const told = game.cautions?.(game.view(state, 'athens'), { verb: 'go', target: 'Lampsaque' }) ?? [];
+    expect(told.map(({ rule, key }) => `${rule} ${key}`)).toEqual(['HEL-NAV-06 overload']);
+  });
+
+  it('HEL-NAV-07: ships that have put into port, while those they carried are still at sea', () => {
+    const home = (done: readonly string[]) =>
+      said(
+        hellespont,
+        hellespontWords,
+        {
+          ...acting('hellespont', '10.1', 5, 'athens', {
+            M21: ['A-T20', 'A-T4', 'A-H4'],
+            Cardia: ['A-T2'],
+          } as never),
+          phase: 'D.2',
+          announced: undefined,
+        } as Position,
+        'athens',
+        done,
+        'done',
+      );
+    expect(home([])).toEqual([]);
+    expect(home(['berth A-T20@M21/Cardia'])).toEqual(['HEL-NAV-07 left-behind']);
+    expect(home(['berth A-T20@M21/Cardia', 'berth A-H4@M21/Cardia'])).toEqual([]);
   });
 
   it('HEL-SIE-19, HEL-VIC-04: a fallen port into which nobody goes', () => {

@@ -118,6 +118,39 @@ it('HEL-D3-01: as many as may recover do so at one touch; of more, the strongest
   expect(recovery(['A-T10*', 'A-T4*'], 'thrasyllos')).toBeUndefined();
 });
 
+it('HEL-D2-06: a fleet puts into the only port beside it at one touch, with all aboard', async () => {
+  const { choices } = await kitOf('hellespont');
+  const homecoming = (zones: { readonly [zone: string]: readonly string[] }) => {
+    const state = game.load({ ...athens(zones), phase: 'D.2', announced: undefined });
+    const view = () => game.view(state, 'athens');
+    const open = () => sure(view().asks[0]);
+    expect(open().step).toBe('homecoming');
+    const all = choices?.forAll?.(open(), view(), 'fr');
+    for (let text = all?.next(open()); text !== undefined; text = all?.next(open()))
+      game.apply(state, 'athens', sure(game.parse(text)));
+    return { all, open };
+  };
+  const fleet = ['A-T20', 'A-T10', 'A-T10', 'A-H4', 'alcibiade'];
+  const { all, open } = homecoming({ M21: fleet, Cardia: ['A-T2'], M16: ['A-T4'] });
+  expect(all).toMatchObject({
+    label: 'Mettre les 5 au port : Cardia',
+    who: expect.stringMatching(/^1 unité d’hoplites, 3 unités de trières et Alcibiade /),
+  });
+  expect(open().actions?.filter((text) => text.includes('@M21'))).toEqual([]);
+  // A lone counter is touched.
+  expect(homecoming({ M21: ['A-T4'], Cardia: ['A-T2'] }).all).toBeUndefined();
+});
+
+it('what a card does is told where it is named out of its sight, of the faces its holder can use', async () => {
+  const { hand } = await kitOf('hellespont');
+  const { view } = asked(
+    athens({ Sestos: ['A-T10'] }, { hands: { athens: ['C08'] }, phase: 'D.1', announced: undefined }),
+  );
+  const deeds = hand?.deeds?.(view, 'athens', 'fr');
+  expect([...(deeds ?? [])].map(([action]) => action)).toContain('keep C08');
+  expect(deeds?.get('keep C08')).toMatch(/^S11 · .* récupère/);
+});
+
 it('HEL-SIE-19: into a fallen port all go at one touch, or the strongest where it has no room for all', async () => {
   const { choices } = await kitOf('hellespont');
   const fall = (more: readonly string[]) => {

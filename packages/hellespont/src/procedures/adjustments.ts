@@ -151,6 +151,8 @@ function movement(s: S, f: HomeFrame, target: string | undefined): { piece: numb
 /** Why nobody of that name makes this move. */
 function refuseMover(s: S, f: HomeFrame, target: string | undefined): Refusal {
   const [who, where] = (target ?? '').split('/');
+  // A place alone, without anybody who goes there.
+  if (where === undefined && zoneOf(who ?? '') !== undefined) return refuse('HEL-D2-07', 'first');
   if (zoneOf(where ?? '') === undefined) return refuse('HEL-D2-06', 'no-zone');
   const at = zoneOf(who?.split('@')[1] ?? '') ?? DEAD;
   const present = at < 0 || isBase(at) ? [] : pieces.all(s, f.side, at);

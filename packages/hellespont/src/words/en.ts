@@ -220,7 +220,7 @@ const own = {
     'play.good-omens:recover': 'Play {face}: restore units',
     'advantage.return': 'Advantage: bring back a land unit',
     'done@siege': 'No more',
-    'done@homecoming': 'No more',
+    'done@homecoming': 'End repatriation',
     'pass@evade': 'Stand and fight',
     'pass@siege.besieger': 'Roll the dice',
     'pass@siege.besieged': 'Let them roll',
@@ -279,6 +279,10 @@ const own = {
     },
     'HEL-NAV-06': {
       overload: 'These ships carry {lift} PF and you have {load} aboard: passengers will be lost at once.',
+      'left-behind':
+        'The ships that stay {zone.at} carry {lift} PF and have {load} aboard: passengers will be lost at once.',
+    },
+    'HEL-NAV-07': {
       'left-behind':
         'The ships that stay {zone.at} carry {lift} PF and have {load} aboard: passengers will be lost at once.',
     },
@@ -385,6 +389,7 @@ const own = {
       enemy: 'The enemy holds {zone}: it is closed to you.',
     },
     'HEL-D2-07': {
+      first: 'First touch the counter that leaves.',
       nobody: 'You have no such counter there on the map.',
       moved: 'This counter has already made its move of D.2.',
     },

@@ -227,7 +227,7 @@ const own: Own = {
     'play.good-omens:recover': 'Jouer {face} : rétablir des unités',
     'advantage.return': 'Avantage : ramener une unité terrestre',
     'done@siege': 'Personne d’autre',
-    'done@homecoming': 'Personne d’autre',
+    'done@homecoming': 'Terminer le rapatriement',
     'pass@evade': 'Tenir bon',
     'pass@siege.besieger': 'Lancer les dés',
     'pass@siege.besieged': 'Laisser lancer',
@@ -287,6 +287,10 @@ const own: Own = {
     'HEL-NAV-06': {
       overload:
         'Ces navires portent {lift} PF et vous en embarquez {load} : des passagers seront perdus aussitôt.',
+      'left-behind':
+        'Les navires qui restent {zone.at} portent {lift} PF et en ont {load} à bord : des passagers seront perdus aussitôt.',
+    },
+    'HEL-NAV-07': {
       'left-behind':
         'Les navires qui restent {zone.at} portent {lift} PF et en ont {load} à bord : des passagers seront perdus aussitôt.',
     },
@@ -400,6 +404,7 @@ const own: Own = {
       enemy: 'L’ennemi tient {zone} : ce port vous est fermé.',
     },
     'HEL-D2-07': {
+      first: 'Touchez d’abord le pion qui part.',
       nobody: 'Vous n’y avez pas ce pion sur la carte.',
       moved: 'Ce pion a déjà fait son déplacement de D.2.',
     },

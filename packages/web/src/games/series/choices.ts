@@ -111,12 +111,14 @@ const said = {
     in: 'All go in',
     someBack: (n: number) => `Restore the ${n} strongest`,
     someIn: (n: number) => `The ${n} strongest go in`,
+    berth: (n: number, place: string) => `All ${n} into port: ${place}`,
   },
   fr: {
     back: (n: number) => `Rétablir les ${n}`,
     in: 'Tous entrent',
     someBack: (n: number) => `Rétablir les ${n} plus fortes`,
     someIn: (n: number) => `Les ${n} plus fortes entrent`,
+    berth: (n: number, place: string) => `Mettre les ${n} au port : ${place}`,
   },
 } as const;
 
@@ -144,6 +146,41 @@ export interface Crew {
   hasRoom(pieces: readonly string[]): boolean;
   /** How many of what stand where. */
   told(pieces: readonly string[]): string;
+  placeName(zone: string): string;
+}
+
+/** A move home or into port: "berth A-T10@M21/Cardia". */
+const voyageOf = (text: string): { readonly verb: string; readonly from: string; readonly to: string } => {
+  const [verb = '', target = ''] = text.split(' ');
+  const [who = '', to = ''] = target.split('/');
+  return { verb, from: who.split('@')[1] ?? '', to };
+};
+
+/** The largest stack that can puts into the port beside it with all aboard: two touches a counter otherwise. */
+function berthing(
+  ask: Ask,
+  { pieceActions }: Pick<Touch, 'pieceActions'>,
+  language: Language,
+  crew: Crew,
+): Bulk | undefined {
+  if (!isAsked(ask, 'homecoming')) return undefined;
+  const stacks = new Map<string, { readonly to: string; readonly who: string[] }>();
+  for (const [piece, offered] of pieceActions)
+    for (const { verb, from, to } of offered.map(voyageOf)) {
+      if (verb !== 'berth') continue;
+      const stack = stacks.get(`${from}/${to}`) ?? { to, who: [] };
+      stack.who.push(piece);
+      stacks.set(`${from}/${to}`, stack);
+    }
+  const [most] = [...stacks].sort(([, a], [, b]) => b.who.length - a.who.length);
+  if (!most || most[1].who.length < 2) return undefined;
+  const [way, { to, who }] = most;
+  const isThere = (text: string): boolean => text.startsWith('berth ') && text.endsWith(`@${way}`);
+  return {
+    label: said[language].berth(who.length, crew.placeName(to)),
+    who: crew.told(who),
+    next: ({ step, actions = [] }) => (step === ask.step ? actions.find(isThere) : undefined),
+  };
 }
 
 /** Of units that are all offered by this verb, the strongest there is enough for; nothing where one is all there is to choose. */
@@ -168,6 +205,8 @@ export function forAll(
   language: Language,
   crew: Crew,
 ): Bulk | undefined {
+  const port = berthing(ask, { pieceActions }, language, crew);
+  if (port) return port;
   const offered = [...pieceActions.values()].flat();
   const verb = (['recover', 'enter'] as const).find((each) =>
     offered.every((text) => text.startsWith(`${each} `)),

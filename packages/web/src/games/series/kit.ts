@@ -97,6 +97,7 @@ function crewOf<B extends BeyBoard>(
         .map((at) => `${names.group(pieces.filter((p) => board.at[p] === at))} ${names.at(zoneId(at))}`)
         .join(', ');
     },
+    placeName: (zone) => names.zone(zone),
   };
 }
 
