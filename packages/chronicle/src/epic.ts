@@ -325,7 +325,17 @@ function headline(v: Voice, year: Span): string {
 }
 
 const isQuiet = (y: Span): boolean =>
-  fought(y).length + y.took.size + y.besieged.size + y.relieved.length + y.rose.length + y.told.length === 0;
+  fought(y).length +
+    y.took.size +
+    y.besieged.size +
+    y.starved.length +
+    y.relieved.length +
+    y.rose.length +
+    y.calmed.length +
+    y.regions.size +
+    [...y.plunder.values()].filter((talents) => talents > 0).length +
+    y.told.length ===
+  0;
 
 function chapterOf(v: Voice, year: Span): Chapter {
   const { say } = v;

@@ -1,4 +1,5 @@
 import type { GameRecord, Language, Role, Text } from '@strategoi/kernel';
+import { unparted } from '@strategoi/kernel/words';
 import { paragraph } from './prose.ts';
 
 /** One chapter: a turn or a season. */
@@ -89,16 +90,29 @@ function closed(chapters: readonly Chapter[], sentences: readonly string[]): Cha
   return [...chapters.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, end] }];
 }
 
-/** The report of a game, put together from what its own rules tell. */
+/** The report of a game, put together from what its own rules tell, with the spaces its language wants. */
 export function storyOf(record: GameRecord, parts: Parts): Story {
   const { scenario, ended, closing, start, labels, course, chapters, ...story } = parts;
   const result = plain(ended);
+  const set = (text: string): string => unparted(story.language, text);
   return {
     ...story,
+    title: set(story.title),
+    line: set(story.line),
     game: record.game,
     scenario: scenario[story.language],
-    result,
-    chapters: closed(chapters, [result, ...closing]),
+    result: set(result),
+    chapters: closed(chapters, [result, ...closing]).map((chapter) => ({
+      ...chapter,
+      heading: set(chapter.heading),
+      paragraphs: chapter.paragraphs.map(set),
+    })),
+    fights: story.fights.map((fight) => ({ ...fight, note: set(fight.note) })),
+    moments: story.moments.map((moment) => ({
+      ...moment,
+      title: set(moment.title),
+      note: set(moment.note),
+    })),
     curve: {
       labels: [start, ...labels],
       points: Object.fromEntries(story.sides.map(({ role }) => [role, course(role)])),

@@ -1,9 +1,8 @@
+import { landOf } from '@strategoi/epic/words';
 import type { Language } from '@strategoi/kernel';
-import { capital, de, deEach, joined, numeral, oneOf, VOWEL } from '../prose.ts';
+import { capital, de, deEach, joined, numeral, oneOf } from '../prose.ts';
 
-/** Some English lands have an article, and two that are counted as one have an “and”. */
-const country = (region: string): string =>
-  /^(Argolid|Megarid|Hellespont|.* Islands)$/.test(region) ? `the ${region}` : region.replace('/', ' and ');
+const country = (region: string): string => landOf('en', region).name;
 
 /** How a fight is told: where, between whom, with how many, in how many rounds, how it ended; `n` chooses among phrases. */
 type Fought = (
@@ -20,7 +19,7 @@ const en = {
   start: 'start',
   year: (year: number) => `Year ${year} BC`,
   headRegion: (region: string, who: string) =>
-    `${country(region)} ${/ Islands$|\//.test(region) ? 'go' : 'goes'} over to ${who}`,
+    `${country(region)} ${landOf('en', region).many ? 'go' : 'goes'} over to ${who}`,
   headFell: (city: string) => `the fall of ${city}`,
   headBattle: (where: string) => `battle ${where}`,
   headRevolt: (city: string) => `${city} rises`,
@@ -124,20 +123,11 @@ const ordinal = (n: number): string =>
 const unitsOf = (n: number): string =>
   n === 0 ? 'rien' : n === 1 ? 'une unité' : `${numeral(n, 'fr')} unités`;
 
-/** Islands and cities that stand for their country have no article. */
-const BARE = /^(Corinthe|Épidaure|Lesbos|Chios|Samos|Rhodes)$/;
-const land = (region: string): string => {
-  if (BARE.test(region)) return region;
-  if (region.startsWith('îles')) return `les ${region}`;
-  return region
-    .split('/')
-    .map((name) => (VOWEL.test(name) ? `l’${name}` : `la ${name}`))
-    .join(' et ');
-};
-const lands = (regions: readonly string[]): { readonly names: string; readonly many: boolean } => {
-  const names = joined(regions.map(land), 'fr');
-  return { names, many: names.startsWith('les ') || names.includes(' et ') };
-};
+const land = (region: string): string => landOf('fr', region).name;
+const lands = (regions: readonly string[]): { readonly names: string; readonly many: boolean } => ({
+  names: joined(regions.map(land), 'fr'),
+  many: regions.length > 1 || regions.some((region) => landOf('fr', region).many),
+});
 /** “à” before each of several French names. */
 const aEach = (names: string): string =>
   names

@@ -11,6 +11,7 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { type EpicWords, makeWords, type Rules, type Terms } from './render.ts';
 
+export { landOf } from './lands.ts';
 export type { CardText, Names } from './names.ts';
 export type { EpicWords } from './render.ts';
 

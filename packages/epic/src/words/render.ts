@@ -6,6 +6,7 @@ import { cityIds, regionIds } from '../map.ts';
 import { findClass, isNameless, leaders } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
+import { printed } from './printed.ts';
 import { makeTelling, textAt } from './told.ts';
 import { verbsOf } from './verbs.ts';
 
@@ -60,9 +61,6 @@ function kindOnOffer({ actions = [], params }: Ask): string {
   const [kind] = Object.entries(kinds).find(([, is]) => named.length > 0 && named.every(is)) ?? [''];
   return kind && `card.target.${kind}`;
 }
-/** Movement points are counted in halves, and levels lost have the sign of print. */
-const printed = (value: number): number | string =>
-  value < 0 ? `−${-value}` : value % 1 === 0.5 ? `${value > 1 ? Math.floor(value) : ''}½` : value;
 const hasVerb = ({ actions = [] }: Ask, verb: string): boolean =>
   actions.some((text) => text === verb || text.startsWith(`${verb} `));
 

@@ -6,7 +6,9 @@ import { areaIds, cityIds, regionIds } from '../map.ts';
 import { CREWS, FORAGING, FROZEN, yearOf } from '../state.ts';
 import { classId, unitType } from '../units.ts';
 import type { Catalogue } from './en.ts';
+import { landOf } from './lands.ts';
 import { type Names, sentence } from './names.ts';
+import { printed } from './printed.ts';
 
 // What happened, in words: each event names its line and what is filled in. Events that only keep the books have none.
 
@@ -18,6 +20,8 @@ interface Voice {
   readonly names: Names;
   readonly texts: Lines;
   region(r: number): string;
+  /** As it stands in a sentence, and how its verb goes: `{land}`, `{lands|is|are}`. */
+  land(r: number): Values;
   city(c: number): string;
 }
 
@@ -76,7 +80,7 @@ function effectOf(v: Voice, { kind, on }: EventOf<'effect'>): Told {
 /** A check is about a region, a city or a place, by what it is for. */
 function whereOf(v: Voice, { what, at }: EventOf<'check'>): Values {
   if (what === 'grievance' || what === 'embassy') return { seat: v.names.seat(at) };
-  if (['levels', 'argos', 'rebellion'].includes(what)) return { region: v.region(at) };
+  if (['levels', 'argos', 'rebellion'].includes(what)) return { region: v.region(at), ...v.land(at) };
   if (['revolt', 'soothe', 'rising'].includes(what)) return { city: v.city(at) };
   return what === 'satrap' ? { satrap: satrap(v, at) } : { place: v.names.place(at) };
 }
@@ -100,7 +104,7 @@ const tellers: { readonly [T in EventType]?: (v: Voice, event: EventOf<T>) => To
   show: (v, e) => ['show', { seat: v.names.seat(e.seat), other: v.names.seat(e.to) }],
   settle: (v, e) => [`settle.${e.to}`, { card: v.names.card(cardId(e.card)) }],
   raid: (v, e) => ['raid', { area: v.names.thing(entry(areaIds, e.area)), value: e.value }],
-  multiplier: (v, e) => ['multiplier', { region: v.region(e.region), value: e.value }],
+  multiplier: (v, e) => ['multiplier', { ...v.land(e.region), value: e.value }],
   walls: (v, e) => [
     e.walled ? 'walls.up' : e.due > 0 ? 'walls.begun' : 'walls.down',
     { city: v.city(e.city) },
@@ -116,7 +120,7 @@ const tellers: { readonly [T in EventType]?: (v: Voice, event: EventOf<T>) => To
     { place: v.names.place(e.a), other: v.names.place(e.b) },
   ],
   levels: (v, e) => ['levels', { region: v.region(e.region), al: e.al, ml: e.ml }],
-  control: (v, e) => ['control', { region: v.region(e.region), seat: v.names.seat(e.seat) }],
+  control: (v, e) => ['control', { ...v.land(e.region), seat: v.names.seat(e.seat) }],
   talents: (v, e) => [
     e.talents >= 0 ? 'talents.gain' : e.why === 'supply' ? 'talents.supply' : 'talents.pay',
     { seat: v.names.seat(e.seat), talents: Math.abs(e.talents) },
@@ -171,12 +175,21 @@ export function makeTelling(
     names,
     texts: words.events,
     region: (r) => names.region(entry(regionIds, r)),
+    land(r) {
+      const { name, many } = landOf(language, names.region(entry(regionIds, r)));
+      return { land: name, lands: many ? 2 : 1 };
+    },
     city: (c) => names.city(entry(cityIds, c)),
   };
   return (event) => {
     const tell = tellers[event.type] as ((v: Voice, e: EpicEvent) => Told | undefined) | undefined;
     const line = tell?.(voice, event);
     const text = line && textAt(voice.texts, line[0]);
-    return text === undefined || !line ? undefined : sentence(language, text, line[1]);
+    if (text === undefined || !line) return undefined;
+    const values = Object.entries(line[1]).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? printed(value) : value,
+    ]);
+    return sentence(language, text, Object.fromEntries(values));
   };
 }

@@ -4,7 +4,15 @@ import type { Language } from '../game.ts';
 import { engineEn } from './en.ts';
 import { engineFr } from './fr.ts';
 
-export { capital, type Lines, makeTemplate, named, type Template, type Values } from './template.ts';
+export {
+  capital,
+  type Lines,
+  makeTemplate,
+  named,
+  type Template,
+  unparted,
+  type Values,
+} from './template.ts';
 
 /** The same keys in every language, or it does not compile. */
 export type EngineWords = {

@@ -28,6 +28,10 @@ const french = (text: string): string =>
     .replace(/« /g, '«\u00a0')
     .replace(/(?<!\.)\.\.(?!\.)/g, '.');
 
+/** A text of this language with its unbreakable spaces. */
+export const unparted = (language: Language, text: string): string =>
+  language === 'fr' ? french(text) : text;
+
 export const capital = (language: Language, text: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
@@ -51,7 +55,7 @@ export function makeTemplate(units: readonly string[]): Template {
         return singular[language](amount(value)) ? one : many;
       })
       .replace(counted, '$1\u00a0$2');
-    return language === 'fr' ? french(filled) : filled;
+    return unparted(language, filled);
   };
   return {
     fill,
