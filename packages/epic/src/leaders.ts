@@ -62,6 +62,10 @@ function isUnled(s: S, at: number, side: SideIndex): boolean {
   return outside.length > 1;
 }
 
+/** RUL-118: another takes the place of who is gone; the limit leaves no stack without a leader where it stands. */
+export const succeed = (run: Teller, seat: Seat, at: number, inside: boolean): number =>
+  isUnled(run.state, at, sideOf(seat)) ? callUp(run, seat, at, inside) : drawLeader(run, seat, at, inside);
+
 /**
  * EPW-LDR-05, EPW-LDR-06: a leader dies and another takes his place, on the spot or, when his stack died with him,
  * in the Force Pool of his seat's home region.
@@ -80,10 +84,7 @@ export function loseLeader(
   run.emit({ type: 'move', units: [], leaders: [l], to: GONE, why });
   const home = forcePool(figure(homeRegions(s), seat));
   if (stackDied || !onMap(at)) return void drawLeader(run, seat, home);
-  // RUL-118: the limit leaves no stack without a leader where it stands.
-  const heir = isUnled(s, at, sideOf(seat))
-    ? callUp(run, seat, at, inside)
-    : drawLeader(run, seat, at, inside);
+  const heir = succeed(run, seat, at, inside);
   // With nobody to replace him they go with another of theirs who is there.
   const next = heir < 0 ? (leadersOfSeat(s, at, seat)[0] ?? -1) : heir;
   if (fleets.length > 0) run.emit({ type: 'led', units: fleets, leader: next });

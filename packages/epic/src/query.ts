@@ -325,23 +325,33 @@ function openHexesOf(s: S, seat: Seat): Uint8Array {
 }
 
 export type Status = 'friendly' | 'enemy' | 'contested' | 'shut';
-/** Which sides count in an area: bit 1 Athens, bit 2 the allies, bit 4 a white revolt, bit 8 no entry. */
+/** Which sides count in an area: bit 1 Athens, bit 2 the allies, bit 4 a white revolt; bits 8 and 16 no entry for Athens, for the allies. */
 export interface Presence {
   readonly land: Uint8Array;
   readonly sea: Uint8Array;
 }
 const WHITE = 4;
-const SHUT = 8;
+const shutTo = (side: SideIndex): number => 8 << side;
 const bitOf = (side: SideIndex): number => (side === ATHENIAN ? 1 : 2);
 
 const nobodyAnywhere = (): Presence => ({
   land: new Uint8Array(areaKind.length),
   sea: new Uint8Array(seaCount),
 });
+/** EPW-ARE-10: neutral and closed regions are shut to both; EPW-GEN-05: Persian ground to whom its satrap does not help. */
+function barsOf(b: B, a: number): number {
+  const r = areaRegionOf(b, a);
+  if (areaKind[a] !== 'persia')
+    return r >= 0 && figure(b.controller, r) < 0 ? shutTo(ATHENIAN) | shutTo(ALLIED) : 0;
+  const friend = figure(b.satraps, areaSatrap[a] === 'tissaphernes' ? 0 : 1);
+  return ([ATHENIAN, ALLIED] as const).reduce<number>(
+    (bits, side) => (friend >= 0 && sideOf(friend) === side ? bits : bits | shutTo(side)),
+    0,
+  );
+}
 /** Who counts in an area that has no unit in it, as bits; nobody by the places that are shut. */
 function unmannedArea(b: B, a: number, muted: readonly number[]): number {
-  const r = areaRegionOf(b, a);
-  let bits = areaKind[a] === 'persia' || (r >= 0 && figure(b.controller, r) < 0) ? SHUT : 0;
+  let bits = barsOf(b, a);
   for (const c of entry(areaCities, a)) {
     if (b.destroyed[c] === 1 || b.helots[c] === 1) continue; // EPW-ARE-01, EPW-DES-02
     if (muted.includes(figure(cityHex, c))) continue; // EPW-ARE-01, EPW-SIE-07a
@@ -453,7 +463,7 @@ export const shutPlaces: (b: B) => readonly number[] = keptBy(sameGround, comput
 
 /** EPW-ARE-03, EPW-ARE-04, EPW-ARE-05: an empty area is friendly to both. A white revolt is an enemy to both. */
 function statusOf(bits: number, side: SideIndex): Status {
-  if (bits & SHUT) return 'shut';
+  if (bits & shutTo(side)) return 'shut';
   const own = (bits & bitOf(side)) !== 0;
   const other = (bits & (bitOf(side === ATHENIAN ? ALLIED : ATHENIAN) | WHITE)) !== 0;
   return other ? (own ? 'contested' : 'enemy') : 'friendly';

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
 import { havens } from '../src/flight.ts';
 import type { AnyFrame } from '../src/flow.ts';
-import { city, forcePool, hex, LEAVING, placeName, region } from '../src/map.ts';
+import { city, forcePool, hex, hexArea, LEAVING, placeName, region } from '../src/map.ts';
 import { moveFrame } from '../src/procedures/move.ts';
-import { isInside } from '../src/query.ts';
-import { FORAGING, FROZEN, RAIDING, RAZING, REVOLT_ALLIES, type S } from '../src/state.ts';
+import { firstSiegeMorale } from '../src/procedures/sieges.ts';
+import { areaStatus, computePresence, isInside, leadersAt } from '../src/query.ts';
+import { FORAGING, FROZEN, IN_DISCARD, RAIDING, RAZING, REVOLT_ALLIES, type S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
 import { ATHENS, at, middle, SPARTA } from './ground.ts';
@@ -190,5 +192,77 @@ describe('a city that has risen round the men of its controller', () => {
     const c = from(calm, moveFrame(ATHENS));
     does(c, 'stack W3414');
     expect(offers(c)).toContain('sortie W3414');
+  });
+});
+
+describe('the land of a satrap', () => {
+  const helped = (satrap: number): S => {
+    const s = middle(bare('campaign'));
+    s.satraps = [-1, -1];
+    if (satrap >= 0) s.satraps[satrap] = SPARTA;
+    return s;
+  };
+  const lydia = hexArea[hex('E2525')] as number;
+  // E86
+  it('is ground like any other to the side he helps, and shut to the other: EPW-GEN-05 EPW-ARE-03', () => {
+    const seen = (s: S): string[] => [0, 1].map((side) => areaStatus(computePresence(s), lydia, side as 0 | 1));
+    expect(seen(helped(0))).toEqual(['shut', 'friendly']);
+    expect([seen(helped(-1)), seen(helped(1))]).toEqual([
+      ['shut', 'shut'],
+      ['shut', 'shut'],
+    ]);
+  });
+  it('is supplied from Sardis, and so is the coast before it: EPW-SUP-04 EPW-GEN-05', () => {
+    const fed = (satrap: number): boolean[] => {
+      const s = helped(satrap);
+      s.controller[region('samos')] = SPARTA;
+      const men = ['E2525', 'E2332'].flatMap((at) => put(s, at, 'laconia-h4', { inside: false }));
+      return men.map((u) => inSupply(s, SPARTA)(u));
+    };
+    expect([fed(0), fed(1)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+  it('is crossed by areas by those he helps: EPW-MOV-04 EPW-GEN-05', () => {
+    const s = helped(0);
+    put(s, 'sardis', 'laconia-h4', { inside: true });
+    const t = from(s, moveFrame(SPARTA));
+    does(t, 'stack E2827');
+    expect(offers(t).some((text) => text.startsWith('area'))).toBe(true);
+  });
+});
+
+describe('Alcibiades', () => {
+  // E87
+  it('who has come leaves nobody without a leader when he goes again: EPW-LDR-12 EPW-CRD-06 RUL-118', () => {
+    const leads = (others: number, men: number): number[] => {
+      const s = middle(bare('campaign'));
+      put(s, 'W3528', 'laconia-h5', { inside: false, n: men });
+      lead(s, 'W3528', 'alcibiades', 'sparta', false);
+      for (const id of ['agis', 'alcidas', 'ramphias', 'clearchus', 'astyochus', 'gylippus'].slice(0, others))
+        lead(s, 'force laconia', id, 'sparta', false);
+      const card = copiesOf(findKind('alcibiades'))[0] as number;
+      s.cardAt[card] = IN_DISCARD;
+      const t = from(s, { step: 'card', seat: ATHENS, card, op: 0, own: 0, targets: [], die: 0 });
+      return leadersAt(t, hex('W3528')).map((l) => t.leaderSeat[l] as number);
+    };
+    expect(leads(6, 2)).toEqual([SPARTA]);
+    expect(leads(6, 1)).toEqual([]);
+    expect(leads(5, 1)).toEqual([SPARTA]);
+  });
+});
+
+describe('a siege', () => {
+  // E88
+  it('is not held up by a base of the besieger’s own in the city: EPW-SIE-11', () => {
+    const s = middle(bare('campaign'));
+    s.revolt[city('amphipolis')] = REVOLT_ALLIES;
+    const morale = (seat: number): number => {
+      s.bases = [{ hex: at('amphipolis'), seat, inside: true, fixed: false }];
+      changed();
+      return firstSiegeMorale(s, at('amphipolis'));
+    };
+    expect([morale(ATHENS), morale(SPARTA)]).toEqual([5, 6]);
   });
 });

@@ -95,7 +95,9 @@ export const couldBesiege = (s: S, h: number, side: SideIndex): boolean =>
 /** EPW-SIE-11: what the marker begins with. */
 export function firstSiegeMorale(s: S, h: number): number {
   const c = cityIn(s, h);
-  const base = s.bases.some(({ hex, inside }) => hex === h && inside) ? SIEGE_BASE : 0;
+  // A base of the besieger's own in a city that has risen against him is no help to it.
+  const isOurs = (seat: Seat): boolean => sideOf(seat) === insideSide(s, h);
+  const base = s.bases.some(({ hex, inside, seat }) => hex === h && inside && isOurs(seat)) ? SIEGE_BASE : 0;
   const raided = figure(s.raided, figure(hexArea, h)) > 0 ? SIEGE_RAIDED : 0;
   const captured = c >= 0 && figure(s.cityHolder, c) >= 0 && isAgainstController(s, c) ? SIEGE_CAPTURED : 0;
   return Math.max(1, siegeMorale[kindOf(s, h)] + base + raided + captured);

@@ -5,7 +5,7 @@ import { changeLevels } from '../../effects.ts';
 import { embassyModifier } from '../../embassy.ts';
 import { roleOf, seatOf, type Teller } from '../../flow.ts';
 import { FOREVER, pairOf } from '../../hands.ts';
-import { drawLeader } from '../../leaders.ts';
+import { drawLeader, succeed } from '../../leaders.ts';
 import {
   adjacentRegions,
   BUILD,
@@ -323,7 +323,7 @@ export const defect: Op = {
     run.emit({ type: 'obey', units: [], leaders: [alcibiades], seat: to });
     const home = forcePool(figure(homeRegions(s), to));
     run.emit({ type: 'move', units: [], leaders: [alcibiades], to: home, why: 'card' });
-    const successor = drawLeader(run, from, at, inside);
+    const successor = succeed(run, from, at, inside); // EPW-LDR-12, RUL-118
     if (fleets.length > 0) run.emit({ type: 'led', units: fleets, leader: successor });
     return undefined;
   },
