@@ -228,7 +228,8 @@ function pending(s: S, place: number): Battle | undefined {
   const before = frameOf(s, 'place');
   if (before?.hex !== place) return unmasked(s, place);
   const ours = sideOf(before.seat);
-  return storming(s, before.seat, place, before.from, outside(s, place, ours), leadersOf(s, place, ours));
+  const comers = outside(s, place, ours).filter((u) => before.alone !== 1 || isFleet[u] !== true); // EPW-COM-17
+  return storming(s, before.seat, place, before.from, comers, leadersOf(s, place, ours));
 }
 
 /** EPW-FRT-02: a storm of the place, if its best men are on the walls. */

@@ -214,6 +214,8 @@ export interface Frames {
     port?: number[];
     /** W-4 is over. */
     trusted?: number;
+    /** EPW-COM-17: 1 when those who landed fight without the crews of their ships. */
+    alone?: number;
   };
   /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
   capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number; routed?: number };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { battleOdds } from '../src/battleOdds.ts';
 import { copiesOf, findKind } from '../src/cards.ts';
 import { changed } from '../src/changes.ts';
+import { eliminate } from '../src/effects.ts';
 import { havens } from '../src/flight.ts';
 import type { AnyFrame } from '../src/flow.ts';
-import { city, forcePool, hex, hexArea, LEAVING, placeName, region } from '../src/map.ts';
+import { city, forcePool, GONE, hex, hexArea, LEAVING, placeName, region, sea } from '../src/map.ts';
+import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { areaStatus, computePresence, isInside, leadersAt } from '../src/query.ts';
@@ -11,7 +14,7 @@ import { FORAGING, FROZEN, IN_DISCARD, RAIDING, RAZING, REVOLT_ALLIES, type S } 
 import { inSupply } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
 import { ATHENS, at, middle, SPARTA } from './ground.ts';
-import { asked, bare, does, expectRefusal, from, lead, levels, offers, put } from './table.ts';
+import { asked, bare, does, expectRefusal, from, lead, levels, offers, put, teller } from './table.ts';
 
 // Where two chapters meet and neither speaks of the other: foretold from the book, then played (docs/reading.md).
 
@@ -205,7 +208,8 @@ describe('the land of a satrap', () => {
   const lydia = hexArea[hex('E2525')] as number;
   // E86
   it('is ground like any other to the side he helps, and shut to the other: EPW-GEN-05 EPW-ARE-03', () => {
-    const seen = (s: S): string[] => [0, 1].map((side) => areaStatus(computePresence(s), lydia, side as 0 | 1));
+    const seen = (s: S): string[] =>
+      [0, 1].map((side) => areaStatus(computePresence(s), lydia, side as 0 | 1));
     expect(seen(helped(0))).toEqual(['shut', 'friendly']);
     expect([seen(helped(-1)), seen(helped(1))]).toEqual([
       ['shut', 'shut'],
@@ -264,5 +268,65 @@ describe('a siege', () => {
       return firstSiegeMorale(s, at('amphipolis'));
     };
     expect([morale(ATHENS), morale(SPARTA)]).toEqual([5, 6]);
+  });
+});
+
+describe('those who have landed before a city', () => {
+  /** Three hoplites and two ships from the Saronic Gulf before Epidaurus, whose garrison is alone. */
+  const landed = (): S => {
+    const s = middle(bare('campaign'));
+    put(s, 'epidaurus', 'attica-h4', { inside: false, n: 3 });
+    put(s, 'epidaurus', 'attica-f5', { inside: false, n: 2 });
+    lead(s, 'epidaurus', 'nicias', 'athens', false);
+    const attacks = [at('epidaurus'), sea('saronic'), 1];
+    return from(s, { ...moveFrame(ATHENS), step: 'move.fought' }, {
+      ...battles(ATHENS),
+      attacks,
+    } as AnyFrame);
+  };
+  // E89
+  it('storm it with the crews of their ships or without them: EPW-COM-17', () => {
+    const t = landed();
+    expect(offers(t)).toEqual(['fight W3434', 'alone W3434']);
+    const u = landed();
+    for (const [game, verb] of [
+      [t, 'fight W3434'],
+      [u, 'alone W3434'],
+    ] as const) {
+      does(game, verb);
+      does(game, 'assault');
+    }
+    expect([battleIn(t), battleIn(u)].map(({ attackers }) => attackers.length)).toEqual([5, 3]);
+  });
+  it('are foretold as they will fight: EPW-COM-17', () => {
+    const u = landed();
+    does(u, 'alone W3434');
+    const [round] = battleOdds(u, at('epidaurus'), ATHENS);
+    expect(round?.facts.attackers).toBe(3);
+  });
+});
+
+describe('the leader of stormers who die to the last man', () => {
+  const dies = (rest: 'ships' | 'raiders' | 'nobody'): number => {
+    const s = middle(bare('campaign'));
+    const [man] = put(s, 'epidaurus', 'attica-h4', { inside: false }) as [number];
+    if (rest === 'ships') put(s, 'epidaurus', 'attica-f5', { inside: false });
+    if (rest === 'raiders') mark(s, put(s, 'epidaurus', 'attica-h4', { inside: false }), RAIDING);
+    const l = lead(s, 'epidaurus', 'nicias', 'athens', false);
+    const frame = battleFrame({
+      ...{ place: at('epidaurus'), seat: ATHENS, enemy: SPARTA, kind: 'assault' as const, from: -1 },
+      ...{ attackers: [], defenders: [-1] },
+    });
+    eliminate(teller(s), [man], 'eliminated');
+    const over = { winner: 1 as const, lost: [man], ledBy: [l], morale: [3], box: [0] };
+    return from(s, { ...frame, step: 'battle.scored', ...over }).leaderAt[l] as number;
+  };
+  // E90
+  it('stays with those who did not storm, and falls where nobody is left: EPW-LDR-09 EPW-RAI-01', () => {
+    expect([dies('ships'), dies('raiders'), dies('nobody')]).toEqual([
+      at('epidaurus'),
+      at('epidaurus'),
+      GONE,
+    ]);
   });
 });

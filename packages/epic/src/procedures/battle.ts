@@ -529,18 +529,18 @@ function tellRout(s: S, rout: boolean): void {
   if (caller?.step.startsWith('place')) (caller as FrameOf<'place'>).routed = rout ? 1 : 0;
 }
 
-/** EPW-COM-17: landed troops who fought alone are not all of their stack: its leaders are with the ships that did not. */
-const keptTheirShips = (s: S, f: F, camp: Camp): boolean =>
+/** EPW-COM-17, EPW-RAI-01: those who fought are not all of their stack: its leaders are with the ships, or the raiders, that did not. */
+const keptTheirMen = (s: S, f: F, camp: Camp): boolean =>
   camp === ATTACKER &&
-  f.kind === 'landing' &&
-  f.ledBy.some((l) => someUnit(s, figure(s.leaderAt, l), (u) => s.unitSeat[u] === f.seat));
+  (f.kind === 'landing' || f.kind === 'assault') &&
+  f.ledBy.some((l) => someUnit(s, figure(s.leaderAt, l), (u) => s.unitSeat[u] === f.seat && !isInside(s, u)));
 
 /** EPW-LDR-08, EPW-LDR-09: the dice for the commanders; leaders of a side without a unit left are lost. */
 function leadersFate(s: S, f: F, camp: Camp, run: R): void {
   const leaders = camp === ATTACKER ? f.ledBy : f.metBy;
   const units = camp === DEFENDER ? [...f.defenders, ...f.reserve] : f.attackers;
   const alive =
-    units.some((u) => u !== GARRISON_UNIT && onMap(figure(s.unitAt, u))) || keptTheirShips(s, f, camp);
+    units.some((u) => u !== GARRISON_UNIT && onMap(figure(s.unitAt, u))) || keptTheirMen(s, f, camp);
   // Leaders behind a garrison that has held have no stack to die with.
   const held = camp === DEFENDER && f.winner === DEFENDER;
   if (!alive && (!held || f.lost.some((u) => unitSide(s, u) === sideIn(f, DEFENDER)))) {

@@ -87,7 +87,7 @@ export function stormable(s: S, f: Pick<F, 'seat' | 'attacks' | 'tried'>): numbe
 /** EPW-COM-17: landed troops may fight without the crews of their ships. */
 const mayFightAlone = (s: S, f: F, h: number): boolean => {
   const i = attackedHexes(f).indexOf(h);
-  if (attackKinds[figure(f.attacks, i * 3 + 2)] !== 'landing' || isEnemyPlace(s, h, f.seat)) return false;
+  if (attackKinds[figure(f.attacks, i * 3 + 2)] !== 'landing') return false;
   const units = outside(s, h, sideOf(f.seat));
   return units.some((u) => isFleet[u]) && units.some((u) => !isFleet[u]);
 };
@@ -123,7 +123,11 @@ function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
   if (isEnemyPlace(s, h, f.seat)) {
     if (from >= 0) catchOut(s, h, f.seat, run);
     run.call(
-      { step: 'place', hex: h, seat: f.seat, from, kind: attackKinds[kind] ?? 'assault', won: -1, elites: 0 },
+      {
+        ...{ step: 'place', hex: h, seat: f.seat, from, kind: attackKinds[kind] ?? 'assault', won: -1 },
+        elites: 0,
+        ...(alone ? { alone: 1 } : {}),
+      },
       'battles',
     );
     return;

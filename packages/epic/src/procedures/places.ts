@@ -221,7 +221,7 @@ function afterSortie(s: S, f: F, run: R): void {
 /** EPW-FRT-01: those outside fight a battle in the open first. */
 function open(s: S, f: F, run: R): void {
   const defenders = outsideNow(s, f);
-  const attackers = attackersAt(s, f);
+  const attackers = attackersAt(s, f).filter((u) => fightsAlong(f, u));
   f.won = -1;
   if (attackers.length === 0) run.done();
   else if (defenders.length === 0) run.next('place.choice');
@@ -248,8 +248,11 @@ const isOpenToShips = (s: S, h: number): boolean =>
 /** EPW-RAI-01, EPW-DES-06, EPW-FOR-05: whoever raids, razes or forages before a place does not storm it; cavalry waits (EPW-FRT-08). */
 const mayStorm = (s: S, h: number, u: number): boolean =>
   isIdle(s, u) && (isFleet[u] !== true || isOpenToShips(s, h));
+/** EPW-COM-17: the crews stay aboard where the landed fight alone. */
+const fightsAlong = (f: F, u: number): boolean => f.alone !== 1 || isFleet[u] !== true;
 /** Who would take part in a storm. */
-const stormers = (s: S, f: F): number[] => attackersAt(s, f).filter((u) => mayStorm(s, f.hex, u));
+const stormers = (s: S, f: F, comers: readonly number[] = attackersAt(s, f)): number[] =>
+  comers.filter((u) => mayStorm(s, f.hex, u) && fightsAlong(f, u));
 
 /** EPW-FRT-03, EPW-FRT-06, EPW-GEN-19: units inside, else the garrison every city has; a fort has none. */
 const garrisoned = (s: S, f: F): number[] => {
@@ -357,12 +360,8 @@ function keeper(s: S, f: F): Seat {
 }
 
 /** The storm as it would begin: those chosen man the walls, the others inside wait behind them. */
-export function stormFrame(
-  s: S,
-  f: F,
-  comers: readonly number[] = attackersAt(s, f),
-): ReturnType<typeof battleFrame> {
-  const attackers = comers.filter((u) => mayStorm(s, f.hex, u));
+export function stormFrame(s: S, f: F, comers?: readonly number[]): ReturnType<typeof battleFrame> {
+  const attackers = stormers(s, f, comers);
   const inside = garrisoned(s, f);
   const chosen = f.walls ?? [];
   const defenders = chosen.length > 0 ? chosen : inside;
