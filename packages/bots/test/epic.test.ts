@@ -1,10 +1,11 @@
 import { type EpicBoard, type EpicState, epic } from '@strategoi/epic';
 import { findHex, isFleet, isHex } from '@strategoi/epic/lore';
-import { type Bot, type Role, rolesOf, type Seat, seatOf, stream, sure } from '@strategoi/kernel';
-import { describe, expect, it } from 'vitest';
+import { type Bot, quick, type Role, rolesOf, type Seat, seatOf, stream, sure } from '@strategoi/kernel';
+import { describe, expect, it, vi } from 'vitest';
 import { captainWith } from '../src/epic/captain.ts';
-import { epicBots, epicCaptain, epicStrategos } from '../src/epic/index.ts';
-import { plansOf } from '../src/epic/march.ts';
+import { epicBots, epicCaptain, epicHegemon, epicSchool, epicStrategos } from '../src/epic/index.ts';
+import { duels } from '../src/epic/lens.ts';
+import { plansOf, widePlansOf } from '../src/epic/march.ts';
 import { movementOf } from '../src/epic/mind.ts';
 import { playGame } from '../src/match.ts';
 import { randomBot } from '../src/random.ts';
@@ -71,8 +72,8 @@ describe('the captain of the Epic', () => {
     expect(called('greedy')).toBeGreaterThan(called('cautious'));
   });
 
-  it('comes in manners, the captain after them, and the strategos last', () => {
-    expect(Object.keys(epicBots)).toEqual(['cautious', 'bold', 'greedy', 'captain', 'strategos']);
+  it('comes in manners, the captain after them, the strategos, and the hegemon last', () => {
+    expect(Object.keys(epicBots)).toEqual(['cautious', 'bold', 'greedy', 'captain', 'strategos', 'hegemon']);
   });
 });
 
@@ -133,11 +134,14 @@ const pinned = (): EpicState =>
 const SPARTA = 'W2838';
 const BEFORE_SPARTA = 'W2935';
 const ARGOS = 'W3034';
+const sally = { at: findHex(SPARTA), to: findHex(ARGOS), by: 'land', stay: 1 } as const;
+const CORINTH = 'W3132';
+const BEFORE_CORINTH = 'W3232';
+const SICYON = 'W3031';
 
 describe('plans of the Epic', () => {
   const seat = (): Seat<EpicState, EpicBoard> =>
     seatOf(epic, pinned(), 'sparta', epic.legal(pinned(), 'sparta'), stream('plans'));
-  const sally = { at: findHex(SPARTA), to: findHex(ARGOS), by: 'land', stay: 1 } as const;
 
   it('have an army leave its post to a single man, and go for what stands open', () => {
     expect(plansOf(seat())).toContainEqual({ orders: [sally] });
@@ -155,44 +159,156 @@ describe('plans of the Epic', () => {
   });
 });
 
-describe('the strategos of the Epic', () => {
-  const seatAt = (state: EpicState, role: Role, due: () => boolean): Seat<EpicState, EpicBoard> =>
-    seatOf(epic, state, role, epic.legal(state, role), stream('think'), { due });
+const seatAt = (state: EpicState, role: Role, due: () => boolean): Seat<EpicState, EpicBoard> =>
+  seatOf(epic, state, role, epic.legal(state, role), stream('think'), { due });
 
-  it('has the captain’s answer ready when there is no time at all', () => {
+/** Corinth is an ally's without anybody in it, an army of Athens stands before it, and one of Sparta a march away. */
+const exposed = (): EpicState =>
+  fielded('argive', 1, [
+    {
+      at: SPARTA,
+      units: [...many('laconia-h6', 3), ...many('laconia-h5', 3)],
+      leaders: ['gylippus by sparta inside'],
+    },
+    { at: SICYON, units: many('corinth-h4', 3), leaders: ['brasidas by sparta inside'] },
+    { at: BEFORE_CORINTH, units: many('attica-h4', 4).map(outside), leaders: ['nicias by athens'] },
+  ]);
+
+describe('plans of the Epic that shield a city', () => {
+  it('send the army that is near to where enemies stand and nobody is', () => {
+    const state = exposed();
+    const seat = seatOf(epic, state, 'sparta', epic.legal(state, 'sparta'), stream('shield'));
+    const shield = { orders: [{ at: findHex(SICYON), to: findHex(CORINTH), by: 'land' }] };
+    expect(plansOf(seat)).toContainEqual(shield);
+    marches(state, 'sparta', captainWith(even, { when: movementOf(seat.view), plan: shield }));
+    expect(
+      state.unitAt.filter((at, u) => at === findHex(CORINTH) && state.unitSeat[u] === 1).length,
+    ).toBeGreaterThan(1);
+  });
+});
+
+describe('the strategos of the Epic', () => {
+  it.each([epicStrategos, epicHegemon])(
+    'has the captain’s answer ready when there is no time at all: $id',
+    (bot) => {
+      const state = ready();
+      const own = bot.choose(seatAt(state, 'athens', () => true));
+      expect(own).toEqual(epicCaptain.choose(seatAt(state, 'athens', () => true)));
+    },
+  );
+
+  it('breaks a trial off when time is up in the midst of it, and learns nothing by it', () => {
     const state = ready();
-    const own = epicStrategos.choose(seatAt(state, 'athens', () => true));
+    let asked = 0;
+    const played = vi.spyOn(epic, 'apply');
+    const own = epicStrategos.choose(seatAt(state, 'athens', () => ++asked > 3));
+    expect(played.mock.calls.length).toBeLessThan(4);
+    played.mockRestore();
+    expect(asked).toBe(4);
     expect(own).toEqual(epicCaptain.choose(seatAt(state, 'athens', () => true)));
   });
 
-  it('advises the same when only what he cannot know changes; whoever saw the cards of the others would not', () => {
+  const asked = (state: EpicState): Role => sure(epic.pending(state)[0]).role;
+  /** The first decision of a war with cards at which a seat does not know where all of them are. */
+  function hiding(steps?: ReadonlySet<string>): EpicState {
     const state = epic.setup({ scenario: 'archidamian', seed: 'season' });
     const luck = stream('captains');
-    const asked = (): Role => sure(epic.pending(state)[0]).role;
     const hides = (role: Role): boolean =>
+      (steps?.has(sure(epic.pending(state)[0]).step) ?? true) &&
       epic.legal(state, role).length > 1 &&
       epic.resample(state, role, 'other').cardAt.join() !== state.cardAt.join();
-    for (let role = asked(); !hides(role); role = asked())
+    for (let role = asked(state); !hides(role); role = asked(state))
       epic.apply(state, role, epicCaptain.choose(seatOf(epic, state, role, epic.legal(state, role), luck)));
+    return state;
+  }
+
+  it('advises the same when only what he cannot know changes; whoever saw the cards of the others would not', () => {
+    const state = hiding();
     const advice = (table: EpicState, peeps: boolean): unknown => {
-      const seat = seatAt(table, asked(), () => true);
+      const seat = seatAt(table, asked(table), () => true);
       if (peeps) Object.assign(seat, { sample: () => epic.clone(table) });
       return epicStrategos.advise?.(seat);
     };
-    const other = epic.resample(state, asked(), 'other');
+    const other = epic.resample(state, asked(state), 'other');
     expect(advice(other, false)).toEqual(advice(state, false));
     expect(advice(other, true)).not.toEqual(advice(state, true));
   }, 240_000);
 
-  it('tries no more plans than he set out to, and asks for the time before each of them', () => {
-    let trials = 0;
-    epicStrategos.choose(
-      seatAt(ready(), 'athens', () => {
-        trials++;
-        return trials > 6;
-      }),
-    );
-    expect(trials).toBe(7);
+  it.each([epicStrategos, epicHegemon])(
+    'chooses the same when only what he cannot know changes: $id',
+    (bot) => {
+      const state = hiding(new Set(['move.stack']));
+      const chosen = (table: EpicState): unknown => {
+        let left = 400;
+        let note = '';
+        const seat = seatOf(epic, table, asked(table), epic.legal(table, asked(table)), stream('think'), {
+          due: () => left-- <= 0,
+          jot(text) {
+            note = text;
+          },
+        });
+        return [bot.choose(seat), note];
+      };
+      const other = epic.resample(state, asked(state), 'other');
+      expect(chosen(other)).toEqual(chosen(state));
+    },
+    120_000,
+  );
+
+  it('does not think of a movement again that has begun; the hegemon does, of each army', () => {
+    const asks = (bot: Bot<EpicState, EpicBoard>): number[] => {
+      const state = pinned();
+      let note: string | undefined;
+      return [0, 1].map(() => {
+        let asked = 0;
+        const seat = seatOf(epic, state, 'sparta', epic.legal(state, 'sparta'), stream('again'), {
+          due: () => ++asked > 3,
+          note,
+          jot(text) {
+            note = text;
+          },
+        });
+        bot.choose(seat);
+        return asked;
+      });
+    };
+    expect(asks(epicStrategos)).toEqual([4, 0]);
+    expect(asks(epicHegemon)).toEqual([4, 4]);
+  });
+
+  it('plays a movement on to the end of the next, the hegemon to the next season', () => {
+    const state = epic.setup({ scenario: 'argive', seed: 'season' });
+    const luck = stream('captains');
+    while (sure(epic.pending(state)[0]).step !== 'move.stack') {
+      const role = asked(state);
+      epic.apply(state, role, epicCaptain.choose(seatOf(epic, state, role, epic.legal(state, role), luck)));
+    }
+    const ends = [epicStrategos, epicHegemon].map((bot) => {
+      const played = vi.spyOn(epic, 'apply');
+      let left = 300;
+      bot.choose(seatAt(state, asked(state), () => left-- <= 0));
+      const turns = played.mock.calls.map(([table]) => table.season * 4 + table.turn);
+      played.mockRestore();
+      return Math.max(...turns);
+    });
+    expect(state.turn).toBe(1);
+    expect(ends).toEqual([3, 5]);
+  });
+
+  it('thinks of more plans as a hegemon', () => {
+    // All plans are tried on the first sample before any is on the second.
+    const tried = (bot: Bot<EpicState, EpicBoard>): number => {
+      const copied = vi.spyOn(epic, 'clone');
+      let left = 3000;
+      bot.choose(seatAt(pinned(), 'sparta', () => left-- <= 0));
+      const tables = copied.mock.calls.map(([table]) => table);
+      copied.mockRestore();
+      return tables.findIndex((table) => table !== tables[0]);
+    };
+    const seat = seatAt(pinned(), 'sparta', () => true);
+    expect(tried(epicStrategos)).toBe(plansOf(seat).length);
+    expect(tried(epicHegemon)).toBe(widePlansOf(seat).length);
+    expect(widePlansOf(seat).length).toBeGreaterThan(plansOf(seat).length);
   });
 
   it('thinks of the manner of a season as it begins, and keeps to it', () => {
@@ -228,5 +344,43 @@ describe('the strategos of the Epic', () => {
     // What the captain would do is left only for what is clearly better.
     expect(first).toBeGreaterThanOrEqual(Math.max(...others) - 0.01);
     expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
+  });
+});
+
+describe('the school of the Epic', () => {
+  const { lens } = epicSchool;
+  const look = (state: EpicState): number[] => {
+    const row = new Int8Array(lens.names.length);
+    lens.look(state, 'athens', row);
+    return [...row];
+  };
+
+  it('looks at every figure it names, each of its own', () => {
+    expect(new Set(lens.names).size).toBe(lens.names.length);
+    const written = new Set<number>();
+    const page = new Proxy(new Int8Array(lens.names.length), {
+      set: (_, at) => Boolean(written.add(Number(at))),
+    });
+    lens.look(epic.setup({ scenario: 'campaign', seed: 'look' }), 'athens', page);
+    expect([...written].sort((a, b) => a - b)).toEqual([...lens.names.keys()]);
+  });
+
+  it('sees nothing that a seat may not know', () => {
+    const rows = new Set<string>();
+    const bots = { athens: epicCaptain, sparta: epicCaptain };
+    playGame(epic, bots, { scenario: 'ionian', seed: 'lens', limit: 400 }, ({ state, ply }) => {
+      if (ply % 19 !== 0) return;
+      const row = look(state);
+      for (const role of ['athens', 'sparta']) expect(look(epic.resample(state, role, 'other'))).toEqual(row);
+      rows.add(row.join());
+    });
+    expect(rows.size).toBeGreaterThan(10);
+  });
+
+  it('plays captains of all manners in every war of two seats', () => {
+    const lessons = Array.from({ length: 60 }, (_, n) => epicSchool.lesson(n, quick(n)));
+    expect(new Set(lessons.map(({ scenario }) => scenario))).toEqual(new Set(duels));
+    const manners = lessons.map(({ bots }) => sure(bots.sparta).id.split(' ')[0]);
+    expect(new Set(manners)).toEqual(new Set(['captain', 'cautious', 'bold', 'greedy', 'rash']));
   });
 });

@@ -5,7 +5,7 @@ import { offered, refrain } from '../shared/choice.ts';
 import type { Intent } from '../shared/intent.ts';
 import { even, type Temper } from '../shared/temper.ts';
 import { giveTo, turnsToAllies, turnTo } from './allies.ts';
-import { handBack, playCard, throwAway, useCard, useHeld } from './cards.ts';
+import { handBack, playCard, playCardAtAGlance, throwAway, useCard, useHeld } from './cards.ts';
 import { fallBack, manTheWalls, nearestHome, nextFight, pressOn, standFast, stormOrMask } from './fight.ts';
 import { chooseStack, marchOn, sailOn, sendGroup } from './march.ts';
 import type { At, Question } from './mind.ts';
@@ -14,7 +14,8 @@ import { assess } from './tribute.ts';
 
 type Answer = (seat: At, ask: Question) => Action;
 
-const byStep: { readonly [step in StepOf<EpicState>]?: Answer } = {
+type Answers = { readonly [step in StepOf<EpicState>]?: Answer };
+const byStep: Answers = {
   'move.stack': chooseStack,
   'move.group': sendGroup,
   'march.on': marchOn,
@@ -55,16 +56,25 @@ const plain: Answer = (seat) =>
   offered(seat, 'pass') ??
   refrain(seat);
 
-const answer: Answer = (seat, ask) => {
-  const plea = turnsToAllies(seat);
-  if (plea) return plea;
-  const actions = seat.actions.filter(({ verb }) => verb !== 'share');
-  const otherwise = actions.some(({ verb }) => verb === 'play') ? useHeld : plain;
-  return (byStep[ask.step] ?? otherwise)({ ...seat, actions }, ask);
-};
+const answering =
+  (answers: Answers): Answer =>
+  (seat, ask) => {
+    const plea = turnsToAllies(seat);
+    if (plea) return plea;
+    const actions = seat.actions.filter(({ verb }) => verb !== 'share');
+    const otherwise = actions.some(({ verb }) => verb === 'play') ? useHeld : plain;
+    return (answers[ask.step] ?? otherwise)({ ...seat, actions }, ask);
+  };
+
+const answer = answering(byStep);
+const dreamt = answering({ ...byStep, cards: playCardAtAGlance, 'card.target': playCardAtAGlance });
 
 export const captainWith = (temper: Temper, intent?: Intent): Bot<EpicState, EpicBoard> =>
   captainOf(answer, temper, intent);
+
+/** The same as he is dreamt of: quicker, and nearly the same. */
+export const dreamtWith = (temper: Temper, intent?: Intent): Bot<EpicState, EpicBoard> =>
+  captainOf(dreamt, temper, intent);
 
 /** Besieges what can fall, fights where he is stronger, guards his capital, lives within his means. */
 export const epicCaptain: Bot<EpicState, EpicBoard> = captainWith(even);

@@ -36,6 +36,8 @@ const HELD_BACK = /^(storms_at_sea|bad_omens|favourable_omens|city_betrayed)$/;
 const HELD_BY_ATHENS = /^(helot_revolt|reassessment)$/;
 const HELD_BY_SPARTA = /^rebellion_/;
 const TRIES = 6;
+/** Whoever is dreamt of looks at fewer: what he plays is averaged over many dreams. */
+const GLANCES = 2;
 /** The war itself: what a peace that wins or loses it is worth. */
 const WAR = 60;
 
@@ -85,15 +87,18 @@ function told({ game, role }: At, state: EpicState): number {
 }
 
 /** Tries each card on what he may know of the table, and plays what helps him most. */
-export function playCard(seat: At): Action {
+export const playCard = (seat: At): Action => playBest(seat, TRIES);
+/** The same at a glance. */
+export const playCardAtAGlance = (seat: At): Action => playBest(seat, GLANCES);
+function playBest(seat: At, tries: number): Action {
   const { b, seat: chair } = sightOf(seat.view);
   const now = standing(b, chair);
-  const samples = Array.from({ length: TRIES }, () => seat.sample(seat.stream));
+  const samples = Array.from({ length: tries }, () => seat.sample(seat.stream));
   const value = (action: Action): number => {
     if (action.verb === 'pass' || action.verb === 'done') return now + A_CARD;
     let sum = 0;
     for (const state of samples) sum += after(seat, state, action);
-    return sum / TRIES;
+    return sum / tries;
   };
   return best(seat.actions, value);
 }

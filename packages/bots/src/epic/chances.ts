@@ -61,7 +61,7 @@ const STANDS = 0.5;
 const LOYAL = 8;
 
 /** Points of a side beyond the mark between its victory and the other's, by the table of the scenario. */
-function beyondMark(s: EpicState, seat: Seat): number {
+export function beyondMark(s: EpicState, seat: Seat): number {
   const { victory, regions } = scenarioOf(s);
   const sign = seat === ATHENS ? 1 : -1;
   if (victory.by === 'event') {
@@ -110,7 +110,7 @@ function leadBy(s: EpicState, role: Role, counted: Counted): number {
 const NEAR = 4;
 const nearby = new Map<number, ReadonlySet<number>>();
 /** Hexes about a capital. */
-function hexesNear(h: number): ReadonlySet<number> {
+export function hexesNear(h: number): ReadonlySet<number> {
   const known = nearby.get(h);
   if (known) return known;
   const found = new Set([h]);
@@ -126,7 +126,7 @@ function hexesNear(h: number): ReadonlySet<number> {
 /** Whoever could storm a capital does so in one season of so many. */
 const DARES = 0.4;
 /** The chance that a capital is stormed before long, as armies and guards stand. */
-function stormRisk(s: EpicState, seat: Seat): number {
+export function stormRisk(s: EpicState, seat: Seat): number {
   const h = cityHex[capitals(s)[seat] ?? -1] ?? -1;
   if (!isHex(h)) return 0;
   const side = sideOf(seat);
@@ -144,7 +144,7 @@ function stormRisk(s: EpicState, seat: Seat): number {
 /** How many levels of allegiance a home region is from where its loss is in sight. */
 const SAFE = 1.5;
 /** The chance that a side loses the war at one stroke: a capital stormed, or a home region that goes over. */
-function fallRisk(s: EpicState, side: number): number {
+export function fallRisk(s: EpicState, side: number): number {
   let stands = 1;
   for (const [seat, home] of homeRegions(s).entries()) {
     if (sideOf(seat) !== side) continue;

@@ -1,5 +1,7 @@
 import {
+  cityHex,
   cityIn,
+  citySize,
   classes,
   findArea,
   findClass,
@@ -416,8 +418,8 @@ export function sailOn(seat: At, ask: Question): Action {
 
 // ---- what else might be done
 
-const OTHERS = 2;
-const ARMIES = 3;
+/** So many goals of an army are known at most. */
+const OTHERS = 3;
 
 /** The best goals by land of these of an army, other than `but`. */
 function landOrders(
@@ -441,40 +443,78 @@ function landOrders(
 const BARE = 1;
 /** Nobody goes far from a place he leaves to so few. */
 const AT_ONCE = 2;
+const BOLDLY = 2;
 function boldOrders(seat: At, sight: Sight, at: number): Order[] {
   if (guardAt(seat, sight, at) <= BARE || landAt(sight, at).length <= BARE + 1) return [];
   const units = bestFirst(landAt(sight, at)).slice(0, -BARE);
   const voyage = voyageOf(seat, sight, at, BARE);
   return [
-    ...landOrders(seat, sight, at, -1, units, (hex) => turnsTo(sight, at, hex) <= AT_ONCE),
+    ...landOrders(seat, sight, at, -1, units, (hex) => turnsTo(sight, at, hex) <= AT_ONCE).slice(0, BOLDLY),
     ...(voyage ? [{ at, to: voyage.aim, by: 'sea' } as const] : []),
   ].map((order) => ({ ...order, stay: BARE }));
 }
 
-/** His own plan first, then what else his armies might do: another goal, a voyage, or nothing. */
-export function plansOf(seat: At): Plan[] {
+/** Cities of his own about which enemies stand, and nobody of his: an army that is near may be there first. */
+const IN_REACH = 6;
+function shieldOrders(sight: Sight, at: number): Order[] {
+  const { b, side } = sight;
+  return cityHex
+    .flatMap((h, c) =>
+      h !== at &&
+      distance(sight, at, h) <= IN_REACH &&
+      turnsTo(sight, at, h) <= AT_ONCE &&
+      isFriendlyCity(b, c, side) &&
+      landAt(sight, h).length === 0 &&
+      foesNear(sight, h, THREATENED) > 1
+        ? [{ h, worth: (HEARD[citySize[c] ?? 'small'] * worthAt(sight, h)) / far(distance(sight, at, h)) }]
+        : [],
+    )
+    .sort((x, y) => y.worth - x.worth || x.h - y.h)
+    .slice(0, SHIELDED)
+    .map(({ h }): Order => ({ at, to: h, by: 'land' }));
+}
+const THREATENED = 3;
+const SHIELDED = 2;
+/** EPW-ADJ-08: with a large city more is lost than with others. */
+const HEARD = { small: 1, medium: 1.2, large: 2 } as const;
+
+/** How much else is thought of. */
+interface Breadth {
+  readonly armies: number;
+  readonly others: number;
+  readonly tempers: readonly string[];
+}
+const usually: Breadth = { armies: 3, others: 2, tempers: ['cautious', 'bold'] };
+const widely: Breadth = { armies: 5, others: 3, tempers: ['cautious', 'bold', 'greedy'] };
+
+/** His own plan first, then what else his armies might do: another goal, a voyage, to shield a city, or nothing. */
+export const plansOf = (seat: At): Plan[] => plansBy(seat, usually);
+/** The same for more armies, with more goals of each. */
+export const widePlansOf = (seat: At): Plan[] => plansBy(seat, widely);
+function plansBy(seat: At, { armies, others, tempers }: Breadth): Plan[] {
   const sight = sightOf(seat.view);
   const stacks = seat.actions
     .flatMap(({ verb, target = '' }) => (verb === 'stack' ? [findPlace(target)] : []))
     .filter((at) => isHex(at) && landAt(sight, at).length > 0)
     .filter((at) => leadersOfSeat(sight.b, at, sight.seat).length > 0)
     .sort((x, y) => landAt(sight, y).length - landAt(sight, x).length || x - y)
-    .slice(0, ARMIES);
-  const others = stacks.flatMap((at): Order[] => {
+    .slice(0, armies);
+  const orders = stacks.flatMap((at): Order[] => {
     const own = sailing(seat, sight, at);
     const march = own ? undefined : planOf(seat, sight, at);
     const voyage = own ? undefined : voyageOf(seat, sight, at, guardAt(seat, sight, at));
     return [
       ...(own || march ? [{ at, to: at, by: 'land' } as const] : []),
-      ...landOrders(seat, sight, at, march?.hex ?? -1, freeAt(seat, sight, at)),
+      ...landOrders(seat, sight, at, march?.hex ?? -1, freeAt(seat, sight, at)).slice(0, others),
       ...boldOrders(seat, sight, at),
+      ...shieldOrders(sight, at),
       ...(voyage ? [{ at, to: voyage.aim, by: 'sea' } as const] : []),
     ];
   });
   return [
     { orders: [] },
-    ...others.map((order): Plan => ({ orders: [order] })),
-    ...['cautious', 'bold'].map((temper): Plan => ({ orders: [], temper })),
+    ...orders.map((order): Plan => ({ orders: [order] })),
+    ...tempers.map((temper): Plan => ({ orders: [], temper })),
   ];
 }
 

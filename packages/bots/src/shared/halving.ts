@@ -7,7 +7,7 @@ export interface Contest {
   readonly samples: number;
   /** Samples of the first round; each later round has half the plans and twice the samples. */
   readonly first: number;
-  /** What plan `plan` comes to on sample `sample`. */
+  /** What plan `plan` comes to on sample `sample`; not a number where the time was up before that was known. */
   trial(plan: number, sample: number): number;
   due(): boolean;
   /** What a plan must gain beyond plan 0 and all doubt to be worth leaving it; nothing when left out. */
@@ -32,7 +32,9 @@ export function halve(contest: Contest): number {
         const known = entry(values, plan);
         if (known.length > sample) continue;
         if (due()) return ahead(values, open, contest);
-        known.push(trial(plan, sample));
+        const value = trial(plan, sample);
+        if (Number.isNaN(value)) return ahead(values, open, contest);
+        known.push(value);
       }
     if (thorough ? count >= samples && open.length === 2 : open.length === 2) break;
     const hopeful = open.filter((plan) => plan !== 0 && !(thorough && isBehind(values, plan)));

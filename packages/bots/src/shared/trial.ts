@@ -134,13 +134,14 @@ const UNTOLD: How = { listed: true, quiet: true };
 
 /**
  * Plays a sample on to the end of the turn, or of a later one, the seat as `mind` would, and hands over what it has come to;
- * `passing` sees what it was as each turn before that had ended.
+ * `passing` sees what it was as each turn before that had ended. Whoever is `late` stops where he is.
  */
 export function tryOut<S extends State, B, P>(
   campaign: Campaign<S, B, P>,
   seat: Seat<S, B>,
   turns = 1,
   passing?: (state: S) => void,
+  late: () => boolean = () => false,
 ): (mind: Bot<S, B>, sample: number) => S {
   const { game } = campaign;
   const seed = seat.stream.below(2 ** 30);
@@ -157,6 +158,7 @@ export function tryOut<S extends State, B, P>(
     let turn = campaign.turn(state);
     const end = turn + turns;
     const over = (now: S): boolean => {
+      if (late()) return true;
       if (campaign.turn(now) === turn) return false;
       turn = campaign.turn(now);
       if (turn >= end) return true;
