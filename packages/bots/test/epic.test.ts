@@ -7,6 +7,7 @@ import { epicBots, epicCaptain, epicHegemon, epicSchool, epicStrategos } from '.
 import { duels } from '../src/epic/lens.ts';
 import { plansOf, widePlansOf } from '../src/epic/march.ts';
 import { movementOf } from '../src/epic/mind.ts';
+import { sightOf } from '../src/epic/table.ts';
 import { playGame } from '../src/match.ts';
 import { randomBot } from '../src/random.ts';
 import { even } from '../src/shared/temper.ts';
@@ -138,6 +139,48 @@ const sally = { at: findHex(SPARTA), to: findHex(ARGOS), by: 'land', stay: 1 } a
 const CORINTH = 'W3132';
 const BEFORE_CORINTH = 'W3232';
 const SICYON = 'W3031';
+
+describe('what a captain sees at a glance', () => {
+  const seen = (state: EpicState, role: Role): Seat<EpicState, EpicBoard> =>
+    seatOf(epic, state, role, epic.legal(state, role), stream('glance'));
+
+  it.each(['argive', 'archidamian'])(
+    'is in %s what he sees when everything is looked at anew',
+    (scenario) => {
+      const state = epic.setup({ scenario, seed: 'glance' });
+      let kept = 0;
+      let sight: unknown;
+      for (let n = 0; n < 250; n++) {
+        const { role } = sure(epic.pending(state)[0]);
+        const seat = seen(state, role);
+        const action = epicCaptain.choose(seat);
+        if (sightOf(seat.view) === sight) kept++;
+        // Other lists of the same: nothing that was kept for these is met again.
+        const anew = seen(structuredClone(state), role);
+        expect(epicCaptain.choose(anew)).toEqual(action);
+        expect(sightOf(anew.view)).not.toBe(sightOf(seat.view));
+        expect({ ...sightOf(anew.view), b: {}, fields: {} }).toEqual({
+          ...sightOf(seat.view),
+          b: {},
+          fields: {},
+        });
+        sight = sightOf(seen(state, role).view);
+        epic.apply(state, role, action);
+      }
+      expect(kept).toBeGreaterThan(50);
+    },
+  );
+
+  it('is another for whoever has another plan in mind', () => {
+    const state = pinned();
+    const [free, sallied] = [{ orders: [] }, { orders: [sally] }].map((plan) => {
+      const seat = seen(state, 'sparta');
+      captainWith(even, { when: movementOf(seat.view), plan }).choose(seat);
+      return sightOf(seat.view);
+    });
+    expect(sallied).not.toBe(free);
+  });
+});
 
 describe('plans of the Epic', () => {
   const seat = (): Seat<EpicState, EpicBoard> =>

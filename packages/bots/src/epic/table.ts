@@ -56,7 +56,10 @@ import {
   ways,
 } from '@strategoi/epic/lore';
 import { entry, figure, type View } from '@strategoi/kernel';
+import { intended } from '../shared/intent.ts';
 import { shortAt } from '../shared/rows.ts';
+import { movementOf } from './mind.ts';
+import type { Plan } from './plan.ts';
 
 /** What a captain sees at a glance, reckoned once for each view. */
 export interface Sight {
@@ -86,9 +89,41 @@ export interface Sight {
 
 const sights = new WeakMap<object, Sight>();
 
+/** What each seat has seen last, and what it had in mind: as long as both are the same, so is all that follows from them. */
+interface Glance {
+  readonly scenario: string;
+  readonly options: View['options'];
+  readonly plan: Plan | undefined;
+  readonly sight: Sight;
+}
+const glances = new Map<string, Glance>();
+
+/** The cards of a view are listed anew for each viewer; nothing here is told by them. */
+const ASIDE: ReadonlySet<string> = new Set<keyof EpicBoard>(['cardAt', 'cardSeen']);
+function isSameTable(b: EpicBoard, other: EpicBoard): boolean {
+  for (const field of fieldsIn(other)) if (b[field] !== other[field] && !ASIDE.has(field)) return false;
+  return true;
+}
+/** Lists are never changed, only replaced: the same list is the same table. */
+const fieldsIn = (b: EpicBoard): (keyof EpicBoard)[] => Object.keys(b) as (keyof EpicBoard)[];
+
 export function sightOf(view: View<EpicBoard>): Sight {
   const known = sights.get(view);
   if (known) return known;
+  const { viewer, scenario, options } = view;
+  const plan = intended<Plan>(view, movementOf(view));
+  const last = glances.get(viewer);
+  const isSame =
+    last?.scenario === scenario &&
+    last.options === options &&
+    last.plan === plan &&
+    isSameTable(last.sight.b, view.board);
+  const sight = isSame ? last.sight : look(view);
+  sights.set(view, sight);
+  glances.set(viewer, { scenario, options, plan, sight });
+  return sight;
+}
+function look(view: View<EpicBoard>): Sight {
   const b = tableOf(view);
   const seat = seatOf(view.viewer);
   const side = sideOf(seat);
@@ -109,7 +144,7 @@ export function sightOf(view: View<EpicBoard>): Sight {
   const hostile: number[] = [];
   for (let h = 0; h < hexCount; h++)
     if ((shortAt(foes, h) > 0 || isEnemyPlace({ b, side }, h)) && !shunned.includes(h)) hostile.push(h);
-  const sight = {
+  return {
     b,
     seat,
     side,
@@ -125,8 +160,6 @@ export function sightOf(view: View<EpicBoard>): Sight {
     shunned,
     fields: fieldsOf(b, seat),
   };
-  sights.set(view, sight);
-  return sight;
 }
 
 /** EPW-MUL-12: would an ally who takes Athens now be among the winners? Each is measured by a table of his own. */
