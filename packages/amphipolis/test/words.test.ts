@@ -90,7 +90,7 @@ const spoken: Spoken<S> = {
   variants: [
     ...groupQuestions,
     ...['deployment.plays.none', 'actions.react.none', 'actions.closing.none'],
-    ...['group.crowd', 'group.full'],
+    ...['group.crowd', 'group.full', 'group.landing.party'],
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],
     ...[

@@ -111,6 +111,7 @@ const own = {
       '{pieces}: too many for an operation. It takes at most five land units and one leader; leave the others.',
     'group.full': '{pieces}: an operation takes no more than five land units. Choose a destination.',
     'group.landing': 'Your ships are {zone.at}: choose who lands, and where.',
+    'group.landing.party': '{pieces} to land: add others, or choose where.',
     'withdraw.begin': 'Foot comes upon your cavalry {zone.at}. Fall back, up to 4 movement points, or stand.',
     'withdraw.on':
       'Your cavalry is {here.at}: {left} movement {left|point|points} left. Fall back further, or stop.',

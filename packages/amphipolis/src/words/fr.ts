@@ -120,6 +120,7 @@ const own: Own = {
     'group.full':
       '{pieces} : une opération n’emmène pas plus de cinq unités terrestres. Choisissez une destination.',
     'group.landing': 'Vos trières sont {zone.at} : choisissez qui débarque, et où.',
+    'group.landing.party': 'À débarquer, {pieces} : ajoutez-en d’autres, ou choisissez où.',
     'withdraw.begin':
       'L’infanterie rejoint vos cavaliers {zone.at}. Repliez-vous, à 4 PM au plus, ou tenez bon.',
     'withdraw.on':

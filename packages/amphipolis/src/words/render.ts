@@ -27,6 +27,9 @@ const LAND_PM = 4;
 /** Land units that an operation takes. AMP-3.2-d */
 const OPERATION_UNITS = 5;
 
+/** Who was told off to land. */
+const partyIn = (ask: Ask): readonly number[] => list(ask.params?.party);
+
 /** Bases and the towns of Chalcidice are left by operations: whoever is too many for one is told how many go. */
 function isCrowd(ask: Ask): boolean {
   const picked = pickedIn(ask);
@@ -55,6 +58,8 @@ function promptKey(ask: Ask): string | undefined {
       if (pickedIn(ask).length === 0) return 'group.begin';
       if (!params.moving) return groupKey(ask);
       return isFleet(roster, ask) ? 'group.sail' : 'group.march';
+    case 'group.landing':
+      return partyIn(ask).length > 0 ? 'group.landing.party' : undefined;
     case 'deployment.delay':
       if (params.drawn !== true) return undefined;
       return list(params.pieces).length > 0 ? 'deployment.delay.more' : 'deployment.delay.drawn';
@@ -105,8 +110,10 @@ export function makeWords(language: Language, words: Catalogue, rules: Rules, te
     scenarios,
     turns: turns.map(({ turn, season }) => ({ turn, term: `season-${season}` })),
     promptKey,
-    promptValues: (ask) =>
-      typeof ask.params?.kind === 'string' ? { kind: named(words.sieges, ask.params.kind) } : {},
+    promptValues: (ask) => ({
+      ...(typeof ask.params?.kind === 'string' ? { kind: named(words.sieges, ask.params.kind) } : {}),
+      ...(partyIn(ask).length > 0 ? { pieces: names.group(partyIn(ask)) } : {}),
+    }),
     answers,
     tellers: (fillers) => makeTellers(words, names, fillers),
     pointKey,

@@ -206,7 +206,7 @@ function leftOf({ pieces }: Things, { view, ask, action }: Offered): number {
   const zone = numberOf(ask, 'here') ?? numberOf(ask, 'zone');
   const side = LETTER.findIndex((letter) => action.target?.startsWith(`${letter}-`));
   if (zone === undefined || side < 0) return 0;
-  const picked = (ask.params?.picked ?? []) as readonly number[];
+  const picked = (ask.params?.picked ?? ask.params?.party ?? []) as readonly number[];
   return pieces
     .units(board, side as Side, zone)
     .filter((piece) => pieces.className(board, piece) === action.target && !picked.includes(piece)).length;
