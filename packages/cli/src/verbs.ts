@@ -8,10 +8,13 @@ export const plain = (word: string): string => word.normalize('NFD').replace(/\p
 const LETTER = 'letter';
 const DECLARE = 'declare';
 
+/** Words for the others to read, not for the sheet. */
+export const isSaid = (verb: string): boolean => verb === LETTER || verb === DECLARE;
+
 type Spelling = { readonly [notation: string]: string };
 
 /** "Bons augures" is typed as one word. */
-const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
+export const oneWord = (name: string): string => name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
 
 const ARTICLE = /^(?:the|les?|la|l)-(?=.)/;
 

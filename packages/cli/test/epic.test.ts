@@ -1,7 +1,11 @@
 import { cardId, epic, handOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
+import { type Action, stream } from '@strategoi/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { terminal } from '../src/board/epic.ts';
+import { listedAs } from '../src/play/lists.ts';
+import type { TerminalGame } from '../src/registry.ts';
+import { inNotation, typedFor } from '../src/verbs.ts';
 import { registry } from './registry.ts';
 import { Desk } from './table.ts';
 
@@ -73,6 +77,25 @@ describe('the Epic at the keyboard', () => {
     // A place that is known is refused by the rule that forbids it.
     const known = 'placer attica-f5 sparte';
     expect(answer(await argive('fr', 'réserve Attique', known), known)).toContain('EPW-PLC-04');
+  });
+
+  it('a name that several things share is told of each, and who stands in the cities of a region', async () => {
+    // In the Argive League nobody holds cards: Argos is the city.
+    expect(answer(await argive('fr', 'zone argos'), 'zone argos')).toMatch(/^Argos \(W3034\)\n/);
+    const corinth = answer(await argive('fr', 'zone corinthe'), 'zone corinthe');
+    expect(corinth).toMatch(/^Corinthe \(AL/);
+    expect(corinth).toMatch(/\nCorinthe \(W3132\)\n/);
+    const attica = answer(await argive('fr', ...ready, 'zone attique'), 'zone attique');
+    expect(attica).toMatch(/ {2}Athènes\s: [^\n]*\n {4}Nicostratos, .*hoplites/);
+    const view = epic.view(epic.setup({ scenario: 'campaign', seed: 'a' }), 'athens');
+    const both = terminal.place?.(view, 'argos', 'fr') ?? [];
+    expect(both[0]).toMatch(/W3034/);
+    expect(both).toContain(words.fr.names.cardText('argos')?.text);
+  });
+
+  it('bases are refused by where and how many they may be, not by what was not done', async () => {
+    const out = await argive('fr', 'réserve attique', 'pourquoi base corinthe');
+    expect(answer(out, 'pourquoi base corinthe')).toMatch(/n’a que 3 bases à placer[^[]*\[EPW-SCN-06\]/);
   });
 
   it('forts and leaders are called by their names', async () => {
@@ -190,5 +213,37 @@ describe('the Epic at the keyboard', () => {
     expect(await four('fr', 'quit\n')).toMatch(
       /apaiser Mélos {2,}Apaiser\s:\sMélos, la révolte cesse 1\/6$/m,
     );
+  });
+});
+
+describe('what the terminal lists of the Epic', () => {
+  it('is read back as the action it names, in both languages', () => {
+    const listed = registry.epic as TerminalGame;
+    for (const seed of ['a']) {
+      const state = epic.setup({ scenario: 'ionian', seed });
+      const luck = stream(`typed ${seed}`);
+      const known = new Set<string>();
+      for (let step = 0; step < 100; step++) {
+        const [ask] = epic.pending(state);
+        if (!ask) break;
+        const legal = epic.legal(state, ask.role);
+        const view = epic.view(state, ask.role);
+        const fresh = legal.filter((action) => !known.has(epic.notate(action)));
+        for (const action of fresh) known.add(epic.notate(action));
+        for (const language of ['en', 'fr'] as const)
+          for (const action of fresh) {
+            const typed = terminal.typed?.(view, action, language) ?? typedFor(listed, language, action);
+            const plainly = epic.parse(inNotation(listed, language, typed));
+            const isPlain = plainly && !epic.explain(state, ask.role, plainly).refusal;
+            const read = isPlain ? plainly : listedAs({ language }, { listed, state }, ask, typed);
+            if (!read) throw new Error(typed);
+            const [once, twice] = [epic.clone(state), epic.clone(state)];
+            epic.apply(once, ask.role, action);
+            epic.apply(twice, ask.role, read);
+            expect(twice, typed).toEqual(once);
+          }
+        epic.apply(state, ask.role, legal[luck.below(legal.length)] as Action);
+      }
+    }
   });
 });

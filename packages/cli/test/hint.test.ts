@@ -24,4 +24,28 @@ describe('hint', () => {
     expect(said.out).toContain('dans le pire cas sur six');
     expect(said.out).not.toMatch(/\d\. (activate|announce|pass) /);
   });
+
+  it('says that choices come to the same, and tells the sheet it would write in the names of the player', async () => {
+    desk.registry = registry;
+    const said = await desk.run(
+      ['play', 'diadochi', 'basic', '--seed', 'q3', '--ptolemy', 'human', '--lang', 'fr'],
+      '2\nconseil\nquitter\n',
+    );
+    const advice = said.out.split('> conseil\n')[1] ?? '';
+    expect(advice).toMatch(/^Aussi loin que voit le stratège, tous les choix se valent ici/);
+    expect(advice).toMatch(/1\. cette feuille\n( {5}\S.*\n)+> quitter/);
+    expect(advice).toMatch(/ {5}Ptolémée -> /);
+    expect(advice).not.toMatch(/PTOLEMY|pire cas/);
+  });
+
+  it('tells counters of a kind with their number, and places by their names', async () => {
+    desk.registry = registry;
+    const said = await desk.run(
+      ['play', 'amphipolis', '10.3', '--seed', 'q1', '--athens', 'human', '--sparta', 'bot:captain'],
+      'pass\nhint\nquit\n',
+    );
+    const advice = said.out.split('> hint\n')[1] ?? '';
+    expect(advice).toMatch(/Thasos → \w+ \([^)]+\) {3}.*\d A-H6/);
+    expect(advice).not.toMatch(/(A-H6\b).*, \1,/);
+  });
 });

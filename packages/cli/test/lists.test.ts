@@ -10,6 +10,8 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 const lines = (...typed: string[]): string => typed.map((line) => `${line}\n`).join('');
+/** What was answered to each line but the first, which chooses the levies. */
+const answersIn = ({ out }: Said): string[] => out.split('\n> ').slice(2);
 const RIVALS = ['antipater', 'lysimachus', 'antigonus', 'eumenes', 'seleucus'];
 
 function egypt(scenario: string, language: string, ...typed: string[]): Promise<Said> {
@@ -62,6 +64,63 @@ describe('what is written', () => {
     expect(said.out).toContain('1. A* EGY -> SIN\n  no order yet: A EGY.2, F EGY.3');
   });
 
+  it('is answered by the sheet alone: what may still be written is listed when it is asked for', async () => {
+    const said = await egypt('basic', 'fr', 'A EGY - SIN', '', 'annuler', 'quit');
+    const [written = '', asked = '', back = ''] = answersIn(said);
+    expect(written.trim().split('\n')).toHaveLength(6);
+    expect(written).toMatch(/Ptolémée : une autre ligne, ou sceller \(une ligne vide/);
+    expect(asked).toMatch(/\n +\d+-\d+ +CC +A/);
+    // What stands on the sheet after a line was taken back is said too.
+    expect(back).toMatch(/repris : écrire [^\n]*\n {2}encore sans ordre : A EGY, A EGY\.2/);
+    expect(back).not.toMatch(/\d+-\d+ +CC/);
+  });
+
+  it('to somebody who reads no letters is said to be read by nobody', async () => {
+    const said = await egypt('basic', 'fr', 'lettre Eumène Paix ?', 'lettre tous Paix ?', 'quit');
+    const [one = '', all = ''] = answersIn(said);
+    expect(one).toMatch(/^lettre Eumène Paix \?\nEumène ne lit pas de lettres/);
+    expect(one).not.toContain('encore sans ordre');
+    expect(all).toContain('Antipater, Lysimaque, Antigone, Eumène, Séleucos ne lisent pas de lettres');
+    const words = [
+      'play',
+      'diadochi',
+      'basic',
+      '--ptolemy',
+      'human',
+      '--eumenes',
+      'bot:envoy',
+      '--seed',
+      'a',
+    ];
+    const envoy = await desk.run(words, lines('2', 'letter Eumenes peace?', 'quit'));
+    expect(envoy.out).not.toMatch(/Eumenes reads? no letters/);
+  });
+
+  it('is refused by the word that cannot be read, with the place that may be meant', async () => {
+    const said = await egypt('basic', 'fr', 'A EGY -> Lidye', 'A EGY ->', 'bonjour', 'quit');
+    const [near = '', short = '', none = ''] = answersIn(said);
+    expect(near).toMatch(/«\sLidye\s» \(caractère 10\).*\[DIA-ORD-005\]\sVouliez-vous dire L\w+ \?/s);
+    expect(short).toContain('La ligne s’arrête trop tôt');
+    expect(none).toContain('aide dit ce qui se tape');
+  });
+
+  it('is told power by power where nobody was met', async () => {
+    const said = await egypt(
+      'basic',
+      'fr',
+      'A EGY -> LIB',
+      'A EGY.2 -> IDU',
+      'F EGY.3 x',
+      'sceller',
+      'sceller',
+      'quit',
+    );
+    expect(said.out).toMatch(/· Ptolémée, sans combat\s: Égypte → Libye et Idumée · reste en Égypte\./);
+    expect(said.out).not.toContain('marche vers la Libye. Elle réussit');
+    // The units of the first levies are told with where they stand, and not before.
+    expect(said.out).not.toMatch(/· Ptolémée lève [^\n]*(?<!Égypte et accompagne la première)\.\n/);
+  });
+
   it('is told to be in vain, with the rule', async () => {
     const said = await egypt('basic', 'fr', 'A EGY - SYR', 'quit');
     expect(said.out).toMatch(/écrit, mais ne sera pas suivi : [^[]*\[DIA-MOV-001\]/);
@@ -108,7 +167,52 @@ describe('the board of Les Diadoques', () => {
   });
 });
 
+describe('what is asked of the terminal', () => {
+  it('without saying of what is answered by what to say', async () => {
+    const said = await egypt('basic', 'fr', 'terme', 'règle', 'pourquoi', 'armer', 'passer-fenêtres', 'quit');
+    const answers = answersIn(said);
+    expect(answers[0]).toBe('terme\nquel mot ? terme MOT');
+    expect(answers[1]).toBe('règle\nquelle règle ? règle ID, comme dans un refus');
+    expect(answers[2]).toBe('pourquoi\npourquoi quoi ? pourquoi ACTION, ou son numéro');
+    expect(answers[3]).toMatch(/^armer\nrien ne se demande dans ce jeu/);
+    expect(answers[4]).toMatch(/^passer-fenêtres\nrien ne se demande dans ce jeu/);
+  });
+
+  it('finds a term by its name and a sign by what is written so', async () => {
+    const said = await egypt('basic', 'fr', 'terme CC', 'terme G', 'terme garnison', 'quit');
+    const [sign = '', letter = '', name = ''] = answersIn(said);
+    expect(sign).toMatch(/^terme CC\nContre-corruption\n/);
+    expect(letter).toMatch(/^terme G\nGarnison \(G\)\n.*\nGarde \(g\)\n[^\n]*$/);
+    expect(name).toContain('Garnison (G)');
+  });
+
+  it('is broken between words, who sits where and why as well', async () => {
+    desk.env = { COLUMNS: '100' };
+    const said = await egypt('advanced', 'fr', 'pourquoi A EGY -> THR', 'quit');
+    for (const line of said.out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(100);
+    expect(said.out).toMatch(/Antipater\s: recrue {3}\S.*\nSéleucos\s: recrue/);
+  });
+});
+
 describe('lists of the series', () => {
+  it('count who is left of a kind while a party is told off to land, and name the party', async () => {
+    const typed = lines(
+      'pass',
+      'activate Thasos',
+      'pick all',
+      'go M2',
+      'pick A-H6; pick A-H6; pick Cleon',
+      'quit',
+    );
+    const said = await desk.run(
+      ['play', 'amphipolis', '10.3', '--athens', 'human', '--sparta', 'bot:random', '--seed', 'q1'],
+      typed,
+    );
+    const shown = said.out.split('> pick A-H6; pick A-H6; pick Cleon')[1] ?? '';
+    expect(shown).toMatch(/2 hoplite units and Cleon to land: add others, or choose where\./);
+    expect(shown).toMatch(/pick A-H6 +Tell off .*, ×2\n/);
+  });
+
   it('tell what an activation and a step cost, and how many there are of a kind', async () => {
     const typed = lines('pass', 'pass', 'announce 1', 'activate T12', 'pick A-H6', 'quit');
     const said = await desk.run(

@@ -41,6 +41,6 @@ export {
   worth,
 } from './query.ts';
 export type { Scene, SceneUnit } from './scene.ts';
-export { entryFor, entryText, sceneOf } from './sheet.ts';
+export { entryFor, entryText, refuseUnread, sceneOf } from './sheet.ts';
 export type * from './state.ts';
 export * from './treaty.ts';

@@ -1,5 +1,6 @@
 /** From what a player writes to what stands on his sheet, and back. */
 
+import { type Refusal, refuse } from '@strategoi/kernel';
 import type { PowerId } from './data/powers.ts';
 import { aboutOf, attachedFault, belongsHere, hangs, judge } from './kinds/index.ts';
 import type { Line, Said } from './line.ts';
@@ -76,6 +77,12 @@ function entryOf(state: DiadochiState, power: PowerId, said: Said): Entry {
   if (rule) return { line, named, verdict: 'illegal', rule, about };
   const attached = here ? attachedFault(state, power, line) : undefined;
   return attached ? { line, named, verdict: 'ok', about, attached } : { line, named, verdict: 'ok', about };
+}
+
+/** DIA-ORD-005: where a line cannot be read, and by what word; or that it breaks off. */
+export function refuseUnread({ at, expected, found }: Extract<Reading, { kind: 'unreadable' }>): Refusal {
+  if (found === '') return refuse('DIA-ORD-005', 'unfinished', { at, expected: [...expected] });
+  return refuse('DIA-ORD-005', 'unreadable', { at, expected: [...expected], found });
 }
 
 /** The entry this text makes, or where reading it failed. */

@@ -166,7 +166,9 @@ describe('orders', () => {
   it('DIA-ORD-005: a line that cannot be read is refused where reading stops, and nothing changes', () => {
     const made = plain({ units: { ptolemy: ['A EGY'] } });
     const { refusal } = diadochi.explain(made.state, 'ptolemy', { verb: 'write', target: 'A EGY ->' });
-    expect(refusal).toMatchObject({ rule: 'DIA-ORD-005', key: 'unreadable', params: { at: 8 } });
+    expect(refusal).toMatchObject({ rule: 'DIA-ORD-005', key: 'unfinished', params: { at: 8 } });
+    const odd = diadochi.explain(made.state, 'ptolemy', { verb: 'write', target: 'A EGY -> XYZ' }).refusal;
+    expect(odd).toMatchObject({ rule: 'DIA-ORD-005', key: 'unreadable', params: { at: 9, found: 'XYZ' } });
     expect(() => made.do('ptolemy', 'write nonsense')).toThrow();
     expect(made.state.sheets.ptolemy).toEqual([]);
   });

@@ -831,7 +831,10 @@ describe('refusals', () => {
   it('names what was expected where reading stopped', () => {
     expect(Object.keys(en.expected).sort()).toEqual([...expectations].sort());
     expect(words.en.refusal({ rule: 'DIA-ORD-005', key: 'unreadable', params })).toBe(
-      'This cannot be read from character 4 on: a place of the map or a citadel is expected there.',
+      '“x” (character 4) cannot be read there: a place of the map or a citadel is expected.',
+    );
+    expect(words.en.refusal({ rule: 'DIA-ORD-005', key: 'unfinished', params })).toBe(
+      'The line breaks off: a place of the map or a citadel is expected next.',
     );
   });
 });

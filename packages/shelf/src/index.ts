@@ -2,8 +2,12 @@ import { randomBot } from '@strategoi/bots/random';
 import { games } from './games.ts';
 import type { Bots, Shelved } from './shelved.ts';
 
+export { areAlike } from './hints.ts';
 export { joinedEvents, joinedMoves } from './journey.ts';
+export { isUnopposed, unopposedTogether } from './quiet.ts';
+export { readsLetters } from './readers.ts';
 export type { Bots, Card, Shelved } from './shelved.ts';
+export { withoutEchoes } from './together.ts';
 
 export const shelf: readonly Shelved[] = games;
 

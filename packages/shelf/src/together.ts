@@ -3,6 +3,16 @@ import { type Event, eventsOf } from '@strategoi/kernel';
 
 const { isEvent } = eventsOf<Happening>();
 
+/** What is told by what follows from it: the units of the first levies, once they stand there. */
+export function withoutEchoes(events: readonly Event[]): readonly Event[] {
+  const raised = new Set(
+    events.flatMap((event) => (isEvent(event, 'unit') && event.why === 'mustered' ? [event.unit.owner] : [])),
+  );
+  return events.filter((event) => !(isEvent(event, 'chosen') && raised.has(event.power)));
+}
+
+type PersonGoes = Event & Extract<Happening, { readonly type: 'person' }>;
+
 /** What a list holds once this one is added to it, or to the one that stood alone. */
 const longer = <T>(list: unknown, first: T, next: T): readonly T[] => [
   ...(Array.isArray(list) ? (list as readonly T[]) : [first]),
@@ -38,5 +48,13 @@ export function joinedFates(before: Event, next: Event): Event | undefined {
       ? { ...before, besieged: longer((before as Event).besieged, before.citadel, next.citadel) }
       : undefined;
   }
+  if (isEvent(before, 'person') && isEvent(next, 'person')) return joinedJourneys(before, next);
   return joinedLevies(before, next);
+}
+
+/** Leaders who leave their units, one after the other. */
+function joinedJourneys(before: PersonGoes, next: PersonGoes): Event | undefined {
+  if (before.why !== 'goes' || next.why !== 'goes') return undefined;
+  const of = ({ person, at }: PersonGoes) => ({ person, at });
+  return { ...before, journeys: longer((before as Event).journeys, of(before), of(next)) };
 }

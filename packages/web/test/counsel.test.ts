@@ -1,6 +1,6 @@
 import { act, type Hint } from '@strategoi/kernel';
+import { areAlike } from '@strategoi/shelf';
 import { describe, expect, it } from 'vitest';
-import { areAlike } from '../src/advice/counsel.ts';
 
 const hint = (target: string, gain: number, chance?: number, worst = gain): Hint => ({
   action: act('pool', target),

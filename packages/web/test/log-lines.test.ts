@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isShared } from '../src/games/diadochi/status.ts';
 import { joined } from '../src/games/epic/joined.ts';
 import { joinedEvents, plainHeading } from '../src/games/telling.ts';
-import { gathered, type Line, phasesOf } from '../src/panels/logLines.ts';
+import { gathered, type Line, phasesOf, together } from '../src/panels/logLines.ts';
 import { journeysOf } from '../src/table/journeys.ts';
 
 let n = 0;
@@ -63,6 +63,22 @@ describe('the lines of the log', () => {
       ['7', '8'],
       ['9', '8'],
     ]);
+  });
+
+  it('tell at once what a game gathers, in the place it gives, and keep the line of what stands alone', () => {
+    const lines = [line({ type: 'a' }), line({ type: 'b' }), line({ type: 'c' })];
+    const kit = {
+      together: () => [
+        { event: { type: 'b' }, from: [1] },
+        { event: { type: 'ac' }, from: [0, 2] },
+      ],
+    };
+    const told = together(lines, kit, ({ type }) => `all of ${type}`);
+    expect(told.map(({ text, key }) => [text, key])).toEqual([
+      ['b', lines[1]?.key],
+      ['all of ac', lines[0]?.key],
+    ]);
+    expect(together(lines, {}, say)).toBe(lines);
   });
 
   it('tell at once who has sealed, as the doing of nobody, and what each does by himself apart', () => {

@@ -6,6 +6,7 @@ import {
   cardSpecs,
   citiesOf,
   cityAt,
+  cityHex,
   cityIds,
   citySize,
   classes,
@@ -29,9 +30,10 @@ import {
   waysOf,
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import type { Ask, Language, View } from '@strategoi/kernel';
+import type { Action, Ask, Language, View } from '@strategoi/kernel';
 import type { Terminal } from '../registry.ts';
 import { hanging } from '../text.ts';
+import { oneWord } from '../verbs.ts';
 import { epicChance, epicOdds, epicProspect } from './epic-odds.ts';
 
 const say = {
@@ -210,25 +212,38 @@ function regionLines(b: EpicBoard, r: number, language: Language): string[] {
   const owner = b.controller[r] as number;
   return [
     `${regionText(b, r, language)}${t.colon}${owner < 0 ? t.neutral : seatName(owner, language)}, ${t.worth(btv[r] as number)}`,
-    ...citiesOf(b, r).map((c) => `  ${cityText(b, c, language)}`),
+    ...citiesOf(b, r).flatMap((c) => {
+      const here = piecesAt(b, cityHex[c] as number, language);
+      return [`  ${cityText(b, c, language)}`, ...(here.length > 0 ? [`    ${here.join(', ')}`] : [])];
+    }),
   ];
 }
 
-function epicPlace(view: View, id: string, language: Language): readonly string[] {
-  const b = boardOf(view);
-  const { names } = words[language];
-  const card = names.cardText(id);
-  if (card) return [card.name, `${card.when} ${card.condition ?? ''}`.trim(), card.text, card.fate];
-  const r = regionIds.indexOf(id);
-  if (r >= 0) return regionLines(b, r, language);
-  const place = findPlace(id);
-  if (place < 0) return [];
+function placeLines(b: EpicBoard, place: number, language: Language): string[] {
   const here = piecesAt(b, place, language);
   return [
-    names.place(place),
+    words[language].names.place(place),
     ...(isHex(place) ? hexLines(b, place, language) : []),
     here.length > 0 ? here.join(', ') : say[language].empty,
   ];
+}
+
+function cardTextLines(id: string, language: Language): string[] {
+  const card = words[language].names.cardText(id);
+  return card ? [card.name, `${card.when} ${card.condition ?? ''}`.trim(), card.text, card.fate] : [];
+}
+
+/** What has that name: a region, a place on the map, a card; Corinth is the first two, Argos the last two where cards are played. */
+function epicPlace(view: View, id: string, language: Language): readonly string[] {
+  const b = boardOf(view);
+  const r = regionIds.indexOf(id);
+  const place = findPlace(id);
+  const onTheMap = [
+    ...(r >= 0 ? regionLines(b, r, language) : []),
+    ...(place >= 0 ? placeLines(b, place, language) : []),
+  ];
+  const hasCards = b.deckSize + b.discardSize > 0;
+  return onTheMap.length > 0 && !hasCards ? onTheMap : [...onTheMap, ...cardTextLines(id, language)];
 }
 
 /** The name of a city as it may be typed; none where another has it too, or English has no word for it but its id. */
@@ -249,6 +264,22 @@ function hexName(word: string, language: Language, withArea: boolean): string {
   if (city < 0 && !withArea) return word;
   if (city < 0) return `${word} (${names.thing(areaIds[hexArea[hex] as number] as string)})`;
   return typedCity(city, language) ?? `${word} (${names.city(cityIds[city] as string)})`;
+}
+
+/** `base W2130` as `base Cyllène`, where a hex has a city of that name alone. */
+function typedAction({ verb, target = '' }: Action, language: Language): string | undefined {
+  const { verbs = {}, targets = {} } = words[language];
+  const parts = target.split(' ');
+  const cityOf = (part: string): string | undefined => {
+    const city = cityAt[hexIds.indexOf(part)] ?? -1;
+    return city < 0 ? undefined : typedCity(city, language);
+  };
+  if (parts.every((part) => cityOf(part) === undefined)) return undefined;
+  const spelled = parts.map((part) => {
+    const name = cityOf(part) ?? targets[part];
+    return name === undefined ? part : oneWord(name);
+  });
+  return [verbs[verb] ?? verb, ...spelled].join(' ');
 }
 
 const ways = new WeakMap<Ask, Ways>();
@@ -279,6 +310,7 @@ export const terminal: Terminal = {
     const place = (word: string): string => hexName(word, language, words.length === 1);
     return [verb, words.map(place).join(' ')];
   },
+  typed: (_view, action, language) => typedAction(action, language),
   places: [...cityIds, ...hexIds, ...seaIds, ...regionIds, ...cardSpecs.map(({ id }) => id)],
   place: epicPlace,
   /** EPW-REV-01, EPW-REV-04: the die that is thrown for a city, beside its name; what a move costs and risks. */

@@ -9,7 +9,7 @@ import { type Seat, type TerminalTable, tellOpening } from '../play/table.ts';
 import { playerOf } from '../player.ts';
 import type { TerminalGame } from '../registry.ts';
 import { botsOptions, freshSeed, optionsOf, scenarioNamed } from '../setup.ts';
-import { roleName } from '../text.ts';
+import { roleName, wrap } from '../text.ts';
 
 export const playCommand: Command = {
   name: 'play',
@@ -30,9 +30,7 @@ export const playCommand: Command = {
     call.print([
       `${manifest.title[language]}, ${manifest.subtitle[language]}`,
       `${record.scenario}${say.colon}${scenario?.title[language] ?? ''}`,
-      Object.entries(seats)
-        .map(([role, seat]) => `${roleName(listed, role, language)}${say.colon}${seatName(call, seat)}`)
-        .join('   '),
+      ...seatLines(call, listed, seats),
       say.committed(record.commitment),
       say.playHint,
     ]);
@@ -59,6 +57,21 @@ function start(call: Call): { listed: TerminalGame; record: GameRecord; state: S
   const options = botsOptions(listed, optionsOf(call));
   return { listed, ...newRecord(listed.game, { scenario, options, seed: call.text('seed') ?? freshSeed() }) };
 }
+
+/** Who sits where, as many to a line as there is room for. */
+function seatLines(call: Call, listed: TerminalGame, seats: { readonly [role: Role]: Seat }): string[] {
+  const { language, say } = call;
+  const texts = Object.entries(seats).map(
+    ([role, seat]) => `${roleName(listed, role, language)}${say.colon}${seatName(call, seat)}`,
+  );
+  const tied = texts.map((text) => text.replaceAll(' ', TIE));
+  return wrap(tied.join(' '), call.width - 2 * texts.length).map((line) =>
+    line.replaceAll(' ', '   ').replaceAll(TIE, ' '),
+  );
+}
+
+/** Holds the words of a seat together where lines are broken. */
+const TIE = '\u00a0';
 
 const seatName = ({ say }: Call, seat: Seat): string =>
   seat.kind === 'human' ? say.human : (say.botNames[seat.name] ?? seat.name);

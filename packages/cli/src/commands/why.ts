@@ -3,7 +3,7 @@ import type { Call, Command } from '../command.ts';
 import { openGame } from '../files.ts';
 import { refusalText } from '../refusal.ts';
 import type { TerminalGame } from '../registry.ts';
-import { actionNamed, roleNamed, ruleLines } from '../text.ts';
+import { actionNamed, roleNamed, ruleLines, wrap } from '../text.ts';
 
 export const whyCommand: Command = {
   name: 'why',
@@ -28,6 +28,6 @@ export function explanationLines(
 ): string[] {
   const may = vain ? call.say.vain(refusalText(call, vain)) : call.say.legal;
   const head = refusal ? call.say.refused(refusalText(call, refusal)) : may;
-  const cited = rules.flatMap((id) => ruleLines(listed, call.language, id, call.width) ?? []);
-  return [head, ...cited.map((line) => `  ${line}`)];
+  const cited = rules.flatMap((id) => ruleLines(listed, call.language, id, call.width - 2) ?? []);
+  return [...wrap(head, call.width), ...cited.map((line) => `  ${line}`)];
 }

@@ -1,15 +1,15 @@
-import { type Ask, RefusalError } from '@strategoi/kernel';
+import { type Ask, type Refusal, RefusalError, type Words } from '@strategoi/kernel';
 import type { Call } from '../command.ts';
 import { explanationLines } from '../commands/why.ts';
 import { Fault } from '../fault.ts';
 import { writeRecord } from '../files.ts';
 import { oddsLines } from '../odds.ts';
 import { refusalText } from '../refusal.ts';
-import { folded, hanging, placeNamed, ruleLines, spelledPlace, wrap } from '../text.ts';
-import { inNotation, typedFor } from '../verbs.ts';
+import { folded, hanging, nearestPlace, placeNamed, ruleLines, spelledPlace, wrap } from '../text.ts';
+import { inNotation, plain, typedFor } from '../verbs.ts';
 import { hintLines } from './hint.ts';
-import { listedLines } from './lists.ts';
-import { type Style, tellBoard } from './screen.ts';
+import { listedAs, listedLines } from './lists.ts';
+import { type Style, tellBoard, tellSheet } from './screen.ts';
 import { armOrders, standingOrders } from './standing.ts';
 import { chosen, lastDecision, type TerminalTable, takeBack } from './table.ts';
 
@@ -72,10 +72,37 @@ function oddsHelp(call: Call, { listed, state }: TerminalTable, { role }: Ask): 
   ];
 }
 
+/** Signs have a letter or two. */
+const SIGN = 2;
+
+/** Terms of that name, by their id or their sign; else those with a word that begins so. */
+function termsNamed(terms: Words['terms'], word: string): Words['terms'][string][] {
+  const wanted = plain(word);
+  const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u);
+  const all = Object.entries(terms);
+  const same = all.filter(([id, { name }]) => plain(id) === wanted || plain(name) === wanted);
+  const said = all.filter(([, { name }]) => wordsOf(name).includes(wanted));
+  const begun = all.filter(
+    ([, { name }]) => plain(name).startsWith(wanted) || wordsOf(name).some((one) => one.startsWith(wanted)),
+  );
+  // "CC": a sign is explained where it is written as such.
+  const signed = all.filter(([, { note }]) => note.split(/[^\p{L}\p{N}]+/u).includes(word));
+  // Many a name begins with a letter that is a sign of its own.
+  const named = word.length > SIGN ? begun : said.length > 0 ? said : signed;
+  const found = [same, named, begun].find((some) => some.length > 0) ?? signed;
+  return found.map(([, term]) => term);
+}
+
 /** A line of the record as somebody of this language types it. */
 function spoken(listed: TerminalTable['listed'], language: Call['language'], notation: string): string {
   const action = listed.game.parse(notation);
   return action ? typedFor(listed, language, action) : notation;
+}
+
+/** Standing orders answer windows: a game without any has nothing to pass or to make ready. */
+function withWindows({ call, table }: Room, work: () => After): After {
+  if (table.listed.game.manifest.windows.length === 0) throw new Fault(call.say.noWindows);
+  return work();
 }
 
 type Work = (room: Room, rest: string) => After;
@@ -111,7 +138,11 @@ const works: { readonly [N in Name]: Work } = {
     return 'again';
   },
   why({ call, table, ask }, rest) {
-    const action = ask && chosen(table, ask.role, inNotation(table.listed, call.language, rest));
+    const action =
+      ask &&
+      (listedAs(call, table, ask, rest) ??
+        chosen(table, ask.role, inNotation(table.listed, call.language, rest)));
+    if (rest === '') throw new Fault(call.say.whyWhat);
     if (!ask || !action) throw new Fault(call.say.notAnAction(rest));
     const { listed, state } = table;
     call.print([
@@ -143,23 +174,20 @@ const works: { readonly [N in Name]: Work } = {
     const ids = Object.keys(rules).filter(
       (id) => id.toLowerCase() === wanted || id.toLowerCase().endsWith(`-${wanted}`),
     );
+    if (rest === '') throw new Fault(call.say.whichRule);
     const starts =
       ids.length > 0 ? ids : Object.keys(rules).filter((id) => id.toLowerCase().includes(wanted));
-    if (rest === '' || starts.length === 0) throw new Fault(call.say.noRule(rest));
+    if (starts.length === 0) throw new Fault(call.say.noRule(rest));
     call.print(
       starts.slice(0, 12).flatMap((id) => ruleLines(table.listed, call.language, id, call.width) ?? []),
     );
     return 'again';
   },
   term({ call, table }, rest) {
-    const { terms } = table.listed.words[call.language];
-    const wanted = rest.toLowerCase();
-    const found = Object.entries(terms).filter(
-      ([id, { name }]) =>
-        wanted !== '' && (id.toLowerCase() === wanted || name.toLowerCase().includes(wanted)),
-    );
+    if (rest === '') throw new Fault(call.say.whichTerm);
+    const found = termsNamed(table.listed.words[call.language].terms, rest);
     if (found.length === 0) throw new Fault(call.say.noTerm(rest));
-    for (const [, { name, note }] of found.slice(0, 8))
+    for (const { name, note } of found.slice(0, 8))
       call.print([name, ...wrap(note, call.width - 4).map((line) => `    ${line}`)]);
     return 'again';
   },
@@ -171,6 +199,7 @@ const works: { readonly [N in Name]: Work } = {
     const last = record.log.slice(-count).map((entry) => spoken(listed, call.language, entry.do));
     takeBack(table, ask.role, count);
     call.print(wrap(call.say.takenBack(last.join(', ')), call.width));
+    tellSheet(call, table, ask.role);
     return 'changed';
   },
   save({ call, table }, rest) {
@@ -179,10 +208,8 @@ const works: { readonly [N in Name]: Work } = {
     call.print(call.say.saved(rest));
     return 'again';
   },
-  windows(room, rest) {
-    return standingOrders(room, rest);
-  },
-  arm: armOrders,
+  windows: (room, rest) => withWindows(room, () => standingOrders(room, rest)),
+  arm: (room, rest) => withWindows(room, () => armOrders(room, rest)),
   quit: () => 'quit',
 };
 
@@ -196,6 +223,14 @@ export function runCommand(room: Room, line: string): After | undefined {
 /** One line for what the player got wrong; anything else is a bug and goes on up. */
 export function faultText(call: Call, error: unknown): string {
   if (error instanceof Fault) return error.message;
-  if (error instanceof RefusalError) return refusalText(call, error.refusal);
+  if (error instanceof RefusalError)
+    return [refusalText(call, error.refusal), ...meantInstead(call, error.refusal)].join(' ');
   throw error;
+}
+
+/** The place that was meant by a word that could not be read, or how to learn what may be typed. */
+function meantInstead({ listed, language, say }: Call, { key, params = {} }: Refusal): string[] {
+  if (key !== 'unreadable' || typeof params.found !== 'string' || !listed) return [];
+  const near = nearestPlace(listed, language, params.found);
+  return near === undefined ? (params.at === 0 ? [say.orHelp] : []) : [say.orNear(near)];
 }

@@ -1,6 +1,18 @@
-import { type Hint, type Role, seatOf, stream } from '@strategoi/kernel';
+import {
+  type Action,
+  act,
+  type Hint,
+  type Language,
+  type Role,
+  seatOf,
+  stream,
+  type View,
+} from '@strategoi/kernel';
+import { areAlike } from '@strategoi/shelf';
 import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
+import type { TerminalGame } from '../registry.ts';
+import { folded, spelledPlace } from '../text.ts';
 import { typedFor } from '../verbs.ts';
 import type { TerminalTable } from './table.ts';
 
@@ -20,19 +32,61 @@ export function hintLines(call: Call, { listed, state }: TerminalTable, role: Ro
   });
   const hints = adviser.advise(seat);
   if (hints.length === 0) return [call.say.noHintNow];
-  return hints.flatMap((hint, i) => linesOf(call, typedFor(listed, call.language, hint.action), hint, i + 1));
+  const alike = areAlike(hints);
+  const shown = alike ? hints.slice(0, 1) : hints;
+  const told = shown.flatMap((hint, i) =>
+    linesOf(call, { listed, view: seat.view, hint, number: i + 1, isWeighed: !alike }),
+  );
+  return folded([...(alike ? [call.say.hintsAlike] : []), ...told], call.width);
 }
 
-function linesOf(call: Call, action: string, hint: Hint, number: number): string[] {
-  const { moves, lines, chance, gain, worst } = hint;
-  const part = chance === undefined ? '' : `   ${call.say.hintChance(Math.round(100 * chance))}`;
-  const ways = lines ?? moves.map(({ from, to, pieces }) => `${from} → ${to}   ${pieces.join(', ')}`);
+interface Told {
+  readonly listed: TerminalGame;
+  readonly view: View;
+  readonly hint: Hint;
+  readonly number: number;
+  /** Its figures say something. */
+  readonly isWeighed: boolean;
+}
+
+function linesOf(call: Call, { listed, view, hint, number, isWeighed }: Told): string[] {
+  const { action, moves, lines, chance, gain, worst } = hint;
+  const typed = (one: Action): string =>
+    listed.typed?.(view, one, call.language) ?? typedFor(listed, call.language, one);
+  const ways =
+    lines?.map((line) => typed(act(action.verb, line))) ??
+    moves.map(
+      ({ from, to, pieces }) =>
+        `${spotName(listed, call.language, from)} → ${spotName(listed, call.language, to)}   ${groupText(listed, call.language, pieces)}`,
+    );
+  const part = isWeighed && chance !== undefined ? call.say.hintChance(Math.round(100 * chance)) : '';
+  // A sheet begins with one of its lines: these tell it whole.
+  const head = [lines ? call.say.hintSheet : typed(action), part].filter(Boolean).join('   ');
   return [
-    `${number}. ${action}${part}`,
+    `${number}. ${head}`,
     ...ways.map((line) => `     ${line}`),
-    `     ${call.say.hintWhy(signed(call, gain), signed(call, worst))}`,
+    ...(isWeighed ? [`     ${call.say.hintWhy(signed(call, gain), signed(call, worst))}`] : []),
   ];
 }
 
+/** T12, M1: what maps print beside the name. */
+const CODE = /^[A-Z]+\d+$/;
+
+function spotName(listed: TerminalGame, language: Language, id: string): string {
+  const name = spelledPlace(listed, language, id);
+  return CODE.test(id) && name !== id ? `${id} (${name})` : name;
+}
+
+/** Counters by their names, those of a kind with their number. */
+function groupText(listed: TerminalGame, language: Language, pieces: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const id of pieces) {
+    const name = spelledPlace(listed, language, id);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, n]) => (n > 1 ? `${n} ${name}` : name)).join(', ');
+}
+
+/** What rounds to nothing has no sign of its own. */
 const signed = ({ language }: Call, points: number): string =>
-  `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;
+  `${points <= -0.05 ? '−' : '+'}${Math.abs(points).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;

@@ -52,15 +52,28 @@ function noteOf(call: Call, table: TerminalTable, ask: Ask, action: Action): str
 
 /** Each action as somebody of this language would type it. */
 function typedLines(
-  call: Call,
-  { listed, state }: TerminalTable,
+  { language }: Pick<Call, 'language'>,
+  { listed, state }: Pick<TerminalTable, 'listed' | 'state'>,
   actions: readonly Action[],
-  ask: Ask,
+  { role }: Pick<Ask, 'role'>,
 ): string[] {
-  const view = listed.game.view(state, ask.role);
+  const view = listed.game.view(state, role);
   return actions.map(
-    (action) => listed.typed?.(view, action, call.language) ?? typedFor(listed, call.language, action),
+    (action) => listed.typed?.(view, action, language) ?? typedFor(listed, language, action),
   );
+}
+
+/** The one action that is listed in these very words: a region and the sea beside it may share a name. */
+export function listedAs(
+  call: Pick<Call, 'language'>,
+  table: Pick<TerminalTable, 'listed' | 'state'>,
+  ask: Pick<Ask, 'role'>,
+  words: string,
+): Action | undefined {
+  const actions = table.listed.game.legal(table.state, ask.role);
+  const typed = typedLines(call, table, actions, ask).map(plain);
+  const found = actions.filter((_, i) => typed[i] === plain(words));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 interface Kind {

@@ -1,7 +1,8 @@
 import { type Action, type Ask, type Event, isAsks, isRoll, type Role } from '@strategoi/kernel';
-import { joinedEvents } from '@strategoi/shelf';
+import { joinedEvents, unopposedTogether, withoutEchoes } from '@strategoi/shelf';
 import type { Call } from '../command.ts';
 import { eventLines, hanging, roleName } from '../text.ts';
+import { typedFor } from '../verbs.ts';
 import { askedLines } from './lists.ts';
 import { type TerminalTable, watchers } from './table.ts';
 
@@ -32,7 +33,8 @@ export function styleOf(call: Call): Style {
 /** Hops of one group are told as one journey, the dice for action points as one throw. */
 function journeys(events: readonly Event[]): readonly Event[] {
   const told: Event[] = [];
-  const spoken = events.filter((event) => !isAsks(event));
+  const heard = withoutEchoes(events.filter((event) => !isAsks(event)));
+  const spoken = unopposedTogether(heard).map(({ event }) => event);
   for (const [i, event] of spoken.entries()) {
     // What a die came to is told with the die.
     if (isRoll(event) && spoken[i + 1]?.die === event.value) continue;
@@ -85,6 +87,18 @@ export function tellAsk(call: Call, table: TerminalTable, ask: Ask, style: Style
     ...askedLines(call, table, ask),
     ...repeatHint(call, actions).map(style.dim),
   ]);
+}
+
+/** After a line of a sheet: it goes on, or is handed in. What may still be written is told when it is asked for. */
+export function tellNext(call: Call, table: TerminalTable, { role }: Ask, style: Style): void {
+  const { listed, state } = table;
+  const { written } = listed.game.manifest.facts;
+  const ends = listed.game
+    .legal(state, role)
+    .filter(({ verb }) => !written?.includes(verb))
+    .map((action) => typedFor(listed, call.language, action));
+  const head = `${roleName(listed, role, call.language)}${call.say.colon}`;
+  call.print(hanging(head, call.say.writeOn(ends.join(call.say.or)), call.width).map(style.bold));
 }
 
 const MANY = 3;

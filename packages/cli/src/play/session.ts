@@ -3,9 +3,11 @@ import type { Call } from '../command.ts';
 import { Fault } from '../fault.ts';
 import { refusalText } from '../refusal.ts';
 import { nearestPlace, outcomeLines, roleName, wrap } from '../text.ts';
-import { saidIn, typedFor } from '../verbs.ts';
+import { isSaid, saidIn, typedFor } from '../verbs.ts';
 import { commandWords, faultText, type Room, runCommand } from './commands.ts';
 import { type Input, starting } from './input.ts';
+import { listedAs } from './lists.ts';
+import { tellMute } from './mute.ts';
 import {
   chapterOf,
   firstWatcher,
@@ -14,6 +16,7 @@ import {
   styleOf,
   tellAsk,
   tellBoard,
+  tellNext,
   tellSheet,
   tellUnread,
 } from './screen.ts';
@@ -21,6 +24,7 @@ import {
   chosen,
   goByItself,
   humans,
+  isWriting,
   nextAsk,
   strangePlace,
   type TerminalTable,
@@ -41,6 +45,8 @@ export async function session(
   /** Where the game stood when each player last saw the board, and the line that tells it. */
   const boards = new Map<Role, string>();
   const told = new Map<Role, string>();
+  /** The question that is on the screen in full: written lines that leave it standing are answered in one. */
+  let standing = '';
   for (;;) {
     if (isDone(table)) return;
     runBots(call, table, style);
@@ -49,6 +55,7 @@ export async function session(
     if (holder !== ask.role) {
       if (!(await handOver({ call, table, to: ask.role, first: holder === undefined }, input, style))) return;
       holder = ask.role;
+      standing = '';
     }
     tellUnread(call, table, holder, style);
     const chapter = chapterOf(table, holder);
@@ -57,6 +64,10 @@ export async function session(
     else if (told.get(holder) !== status) call.print(style.dim(status));
     boards.set(holder, chapter);
     told.set(holder, status);
+    const question = `${chapter} ${ask.step}`;
+    if (isWriting(table, ask) && question === standing) tellNext(call, table, ask, style);
+    else tellAsk(call, table, ask, style);
+    standing = question;
     if (!(await decide({ call, table, ask, viewer: holder, style }, ask, input))) return;
   }
   await theEnd(call, table, input, style);
@@ -86,7 +97,6 @@ async function handOver(
 async function decide(room: Room, ask: Ask, input: Input): Promise<boolean> {
   const { call, table, style } = room;
   const { game } = table.listed;
-  tellAsk(call, table, ask, style);
   const listed = game
     .legal(table.state, ask.role)
     .map((action) => typedFor(table.listed, call.language, action));
@@ -141,8 +151,9 @@ function doLines(room: Room, ask: Ask, line: string, heard: Set<string>): 'chang
     const done = record.log.slice(since);
     if (done.length > 0) began.push(since);
     const { written } = listed.game.manifest.facts;
-    if (done.some((entry) => written?.includes(listed.game.parse(entry.do)?.verb ?? '')))
-      tellSheet(call, table, ask.role);
+    const verbs = done.map((entry) => listed.game.parse(entry.do)?.verb ?? '');
+    if (verbs.some((verb) => written?.includes(verb) && !isSaid(verb))) tellSheet(call, table, ask.role);
+    tellMute(call, table, done);
   }
 }
 
@@ -158,7 +169,7 @@ function doLine({ call, table }: Room, ask: Ask, line: string, heard: Set<string
       isDone = true;
       continue;
     }
-    const action = chosen(table, ask.role, part);
+    const action = listedAs(call, table, ask, typed) ?? chosen(table, ask.role, part);
     if (action) {
       const strange = strangePlace(table, ask.role, action);
       if (strange !== undefined)

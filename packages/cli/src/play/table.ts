@@ -105,6 +105,10 @@ export function nextAsk(table: TerminalTable, holder: Role | undefined): Ask | u
   return ask && { ...ask, actions: game.legal(table.state, ask.role).map(game.notate) };
 }
 
+/** Is a sheet being written, line after line? */
+export const isWriting = ({ listed: { game }, state }: TerminalTable, { role }: Ask): boolean =>
+  game.legal(state, role).some(({ verb }) => game.manifest.facts.written?.includes(verb));
+
 /** Verbs that send on whoever was picked. */
 const sends: ReadonlySet<string> = new Set(['go', 'lead', 'operate', 'land', 'sail', 'area']);
 

@@ -279,8 +279,20 @@ export const en = {
   noPlaces: 'there is nothing more to say of places in this game',
   noRule: (word: string): string => `no rule ${word}: rule ID, as in a refusal`,
   noTerm: (word: string): string => `no term ${word}`,
+  orHelp: 'help tells what may be typed.',
+  orNear: (name: string): string => `Did you mean ${name}?`,
+  whichRule: 'which rule? rule ID, as in a refusal',
+  whichTerm: 'which word? term WORD',
+  whyWhat: 'why what? why ACTION, or its number',
+  noWindows: 'nothing is asked in this game that one could pass or answer beforehand',
+  /** After a line of a sheet; `ends` hands it in. */
+  writeOn: (ends: string): string => `another line, or ${ends} (an empty line: what may still be written)`,
+  mute: (names: string, n: number): string =>
+    `${names} ${n > 1 ? 'read' : 'reads'} no letters; an envoy would, and answer them (--ROLE bot:envoy).`,
   noHints: 'nobody gives advice in this game',
   noHintNow: 'there is nothing to choose here',
+  hintSheet: 'this sheet',
+  hintsAlike: 'As far as the strategos sees, all choices come to the same here. He would begin with:',
   hintChance: (percent: number): string => `${percent} % chance of winning`,
   hintWhy: (gain: string, worst: string): string =>
     `points of lead by the end of the turn: ${gain} on the average, ${worst} in the worst of six`,

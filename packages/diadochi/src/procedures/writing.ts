@@ -7,7 +7,7 @@ import { makesRoom } from '../levy.ts';
 import { actionsFor, listedAs, sheetOf } from '../offers.ts';
 import { refuseSheet } from '../pointing.ts';
 import { powerNamed } from '../query.ts';
-import { entryFor, entryText, rejudged } from '../sheet.ts';
+import { entryFor, entryText, refuseUnread, rejudged } from '../sheet.ts';
 import type { DiadochiState, Entry } from '../state.ts';
 import type { DiaFrame, StepName } from '../steps.ts';
 import type { DiaDecision, DiaRun, Going } from './tell.ts';
@@ -56,10 +56,7 @@ function readLine(state: DiadochiState, power: PowerId, action: Action): Penned 
   const text = said(action);
   if (text.length > LONGEST_LINE) return refuse('DIA-ORD-005', 'long-line', { longest: LONGEST_LINE });
   const made = madeOf(state, power, text);
-  if ('kind' in made) {
-    const { at, expected, found } = made;
-    return refuse('DIA-ORD-005', 'unreadable', { at, expected: [...expected], found });
-  }
+  if ('kind' in made) return refuseUnread(made);
   const { entry, line } = made;
   const elsewhere = line && refuseSheet(state, line);
   if (elsewhere) return elsewhere;

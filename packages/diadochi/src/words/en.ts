@@ -361,10 +361,13 @@ const own = {
     'siege.broken': 'The besieger {citadel.of} is driven off.',
     'siege.ended': 'The siege {citadel.of} is given up.',
     result: '{owner}: {order}. {reason}',
+    'result.unopposed': '{owner}, unopposed: {ways}.',
+    'result.stays': 'stays {at}',
     person: '{person} is {at}, in the hands {holder.of} ({cause}).',
     'person.own': '{person} is {at}, without a unit ({cause}).',
     'person.free': '{person} is {at}, free ({cause}).',
     'person.goes': '{person} goes to {place}.',
+    'person.goes.many': 'Without a unit now: {people}.',
     'person.joins': '{person} is with the unit {at}.',
     'person.leaves': '{person} stays {at} without a unit.',
     'person.escaped': '{person} had left the bribed unit in time.',
@@ -560,7 +563,8 @@ const own = {
     },
     'DIA-ORD-005': {
       'long-line': 'The line is too long: {longest} characters at most.',
-      unreadable: 'This cannot be read from character {at} on: {expected} is expected there.',
+      unreadable: '“{found}” (character {at}) cannot be read there: {expected} is expected.',
+      unfinished: 'The line breaks off: {expected} is expected next.',
     },
     'DIA-SEQ-005': {
       'wrong-sheet': 'This line has no place on the sheet of this phase.',

@@ -1,6 +1,6 @@
 import type { UnitType } from '@strategoi/diplomacy';
 import type { Event, Language } from '@strategoi/kernel';
-import { powerOf } from '../data/persons.ts';
+import { type PersonId, powerOf } from '../data/persons.ts';
 import type { PowerId } from '../data/powers.ts';
 import type { Line } from '../line.ts';
 import { letterFor } from '../notation/treaty.ts';
@@ -33,6 +33,10 @@ export interface Shared {
   sealed: { readonly powers?: readonly PowerId[] };
   control: { readonly spaces?: readonly string[] };
   siege: { readonly besieged?: readonly string[] };
+  /** Where the units of one power went that met nobody; without `to` they stayed. */
+  result: { readonly ways?: readonly { readonly at: string; readonly to?: string }[] };
+  /** Leaders who went each his own way. */
+  person: { readonly journeys?: readonly { readonly person: PersonId; readonly at: string }[] };
   /** The first levies of one power; `isLed` when its diadoch goes with the first of them. */
   unit: { readonly levied?: string; readonly isLed?: boolean };
 }
@@ -95,6 +99,17 @@ function makePhrases(language: Language, words: Catalogue, names: Names) {
     return dislodged && code !== 'dislodged' ? `${text} ${words.driven}` : text;
   }
 
+  /** "Egypt → Libya and Sinai · stays in Phrygia" */
+  function waysText(ways: readonly { readonly at: string; readonly to?: string }[]): string {
+    const goals = new Map<string, string[]>();
+    for (const { at, to } of ways) if (to !== undefined) goals.set(at, [...(goals.get(at) ?? []), to]);
+    const stays = ways.flatMap(({ at, to }) => (to === undefined ? [names.at(at)] : []));
+    return [
+      ...[...goals].map(([at, to]) => `${names.label(at)} → ${list(to.map(names.label))}`),
+      ...(stays.length > 0 ? [fill(language, words.events['result.stays'], { at: list(stays) })] : []),
+    ].join(' · ');
+  }
+
   const some = (kind: UnitType, status: Happenings['moved']['status']): Values => ({
     some: names.someUnit(kind, status),
   });
@@ -113,6 +128,7 @@ function makePhrases(language: Language, words: Catalogue, names: Names) {
     because,
     unitAt,
     reason,
+    waysText,
     some,
   };
 }
@@ -134,6 +150,7 @@ const sheetTellers = ({
   players,
   place,
   reason,
+  waysText,
   language,
   words,
   names,
@@ -157,14 +174,17 @@ const sheetTellers = ({
   ],
   phase: ({ phase }) => ['phase', { phase: words.phases[phase] }],
   turn: ({ turn }) => ['turn', { date: names.turn(turn) }],
-  result: (event) => [
-    'result',
-    {
-      ...ownerValues('owner', event.owner),
-      order: tell(event.line, knownIn(event)),
-      reason: reason(event),
-    },
-  ],
+  result: (event) =>
+    event.ways
+      ? ['result.unopposed', { ...ownerValues('owner', event.owner), ways: waysText(event.ways) }]
+      : [
+          'result',
+          {
+            ...ownerValues('owner', event.owner),
+            order: tell(event.line, knownIn(event)),
+            reason: reason(event),
+          },
+        ],
   dislodged({ dislodged: { retreats }, at, surplus }) {
     const key = surplus ? 'dislodged.crowded' : 'dislodged';
     return retreats.length === 0
@@ -225,9 +245,13 @@ const unitTellers = ({
     besieged
       ? [`siege.${result}.many`, { citadels: list(besieged.map(names.place)) }]
       : [`siege.${result}`, placeValues('citadel', citadel)],
-  person({ person, at, unit, holder, why }) {
+  person({ person, at, unit, holder, why, journeys }) {
     // Whose he is now is told with the fall of the citadel.
     if (why === 'unguarded') return undefined;
+    if (journeys) {
+      const people = journeys.map((one) => `${names.person(one.person)} ${names.at(one.at)}`);
+      return ['person.goes.many', { people: list(people) }];
+    }
     const values = { ...personValues('person', person), ...place(at), ...ownerValues('holder', holder) };
     const told = because('person', why, values);
     if (told[0] !== 'person') return told;

@@ -328,10 +328,13 @@ export const fr: Catalogue = {
     'siege.broken': 'L’assiégeant {citadel.of} est chassé.',
     'siege.ended': 'Le siège {citadel.of} est abandonné.',
     result: '{owner} : {order}. {reason}',
+    'result.unopposed': '{owner}, sans combat : {ways}.',
+    'result.stays': 'reste {at}',
     person: '{person} est {at}, aux mains {holder.of} ({cause}).',
     'person.own': '{person} est {at}, sans unité ({cause}).',
     'person.free': '{person} est {at}, libre ({cause}).',
     'person.goes': '{person} se rend {at}.',
+    'person.goes.many': 'Désormais sans unité : {people}.',
     'person.joins': '{person} accompagne l’unité {place.of}.',
     'person.leaves': '{person} reste {at} sans unité.',
     'person.escaped': '{person} avait quitté à temps l’unité corrompue.',
@@ -529,7 +532,8 @@ export const fr: Catalogue = {
     },
     'DIA-ORD-005': {
       'long-line': 'La ligne est trop longue : {longest} caractères au plus.',
-      unreadable: 'Illisible à partir du caractère {at} : il faudrait {expected}.',
+      unreadable: '« {found} » (caractère {at}) ne se lit pas là : il faudrait {expected}.',
+      unfinished: 'La ligne s’arrête trop tôt : il faudrait ensuite {expected}.',
     },
     'DIA-SEQ-005': {
       'wrong-sheet': 'Cette ligne n’a pas sa place sur la feuille de cette phase.',

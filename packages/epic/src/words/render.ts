@@ -1,9 +1,19 @@
-import type { Action, Ask, Event, Language, Outcome, PointLine, Refusal, Words } from '@strategoi/kernel';
+import {
+  type Action,
+  type Ask,
+  type Event,
+  type Language,
+  type Outcome,
+  type PointLine,
+  type Refusal,
+  sure,
+  type Words,
+} from '@strategoi/kernel';
 import { engineWord, named, type Values } from '@strategoi/kernel/words';
 import type { EpicEvent } from '../events.ts';
 import { seatOf } from '../flow.ts';
-import { cityIds, regionIds } from '../map.ts';
-import { findClass, isNameless, leaders } from '../units.ts';
+import { cityIds, cityRegion, regionIds } from '../map.ts';
+import { classes, findClass, isNameless, leaders } from '../units.ts';
 import type { Catalogue } from './en.ts';
 import { type CardTexts, fill, makeNames, type Names, type PlaceNames, sentence } from './names.ts';
 import { printed } from './printed.ts';
@@ -97,10 +107,26 @@ function outcomeOf(
   ];
 }
 
-/** Regions, cities and leaders as they may be typed. */
+/** A unit by the region it comes from, as its counter says: "Attique-h4". */
+function typedUnit(id: string, names: Names): readonly (readonly [string, string])[] {
+  const [from = '', figures = ''] = id.split('-');
+  return regionIds.includes(from) ? [[id, `${names.region(from)}-${figures}`]] : [];
+}
+
+/** Two cities have a namesake: `methone-macedon` is called after its region too. */
+function typedCity(id: string, names: Names): string {
+  const [bare = ''] = id.split('-');
+  const isSecond = bare !== id && cityIds.includes(bare) && names.city(bare) === names.city(id);
+  return isSecond
+    ? `${names.city(id)}-${names.region(sure(regionIds[sure(cityRegion[cityIds.indexOf(id)])]))}`
+    : names.city(id);
+}
+
+/** Units, regions, cities and leaders as they may be typed. */
 const typedNames = (names: Names): { readonly [target: string]: string } =>
   Object.fromEntries([
-    ...cityIds.map((id) => [id, names.city(id)] as const),
+    ...classes.flatMap(({ id }) => typedUnit(id, names)),
+    ...cityIds.map((id) => [id, typedCity(id, names)] as const),
     ...regionIds.map((id) => [id, names.region(id)] as const),
     ...leaders.flatMap(({ id }, l) => (isNameless(l) ? [] : [[id, names.leader(l)] as const])),
   ]);

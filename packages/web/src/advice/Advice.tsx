@@ -1,10 +1,10 @@
 import './advice.css';
 import { act, type Hint, notate } from '@strategoi/kernel';
+import { areAlike } from '@strategoi/shelf';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
-import { areAlike } from './counsel.ts';
 import { adviceWords } from './words.ts';
 
 /** Asks for advice, where somebody can give it and there is something to decide. */

@@ -12,14 +12,6 @@ interface Consultation {
   readonly shown: number;
 }
 
-/** As the panel rounds them: whole percents of the game, tenths of a point. */
-const figuresOf = ({ chance, gain, worst }: Hint): string =>
-  [Math.round(100 * (chance ?? 0)), Math.round(10 * gain), Math.round(10 * worst)].join();
-
-/** Nothing he has tried tells his plans apart: then the first is a habit, not a counsel, and its figures say nothing. */
-export const areAlike = (hints: readonly Hint[]): boolean =>
-  hints.length > 1 && new Set(hints.map(figuresOf)).size === 1;
-
 /** A strategos at the player's elbow: asked, he thinks and names the best plans; any move sends him away. */
 export interface Counsel {
   readonly now: ReadonlySignal<Consultation | undefined>;

@@ -3,7 +3,7 @@ import type { Told as OfDiadochi } from './diadochi/told.ts';
 import type { Heading } from './kit/log.ts';
 import type { Told as OfSeries } from './series/told.ts';
 
-export { joinedEvents, joinedMoves } from '@strategoi/shelf';
+export { joinedEvents, joinedMoves, unopposedTogether } from '@strategoi/shelf';
 
 /** What several games tell alike. */
 

@@ -13,7 +13,7 @@ import { fightWords } from '../fights/words.ts';
 import { type LogKind, type LogKit, logKinds } from '../games/kit/log.ts';
 import type { Table } from '../pages/table.ts';
 import type { Moment } from '../session/session.ts';
-import { gathered, isHeading, type Line, type Phase, phasesOf } from './logLines.ts';
+import { gathered, isHeading, type Line, type Phase, phasesOf, together } from './logLines.ts';
 
 const diceOf = (event: Event, kit: LogKit): readonly number[] =>
   isRoll(event) ? [event.value] : (kit.dice?.(event) ?? []);
@@ -59,7 +59,8 @@ export function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
 function gatheredFor(table: Table, lines: readonly Line[]): readonly Line[] {
   const text = table.kit.words[language.value];
   const desk = table.fights;
-  return gathered(lines, table.kit, (event) => text.event(event), {
+  const say = (event: Event): string | undefined => text.event(event);
+  return gathered(together(lines, table.kit, say), table.kit, say, {
     isOutcome: (event) => desk?.fightOf(event) !== undefined,
     hasOutcome: (event) => desk?.isTold(event) === true,
   });

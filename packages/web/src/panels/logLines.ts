@@ -46,6 +46,19 @@ export function gathered(
   return found;
 }
 
+/** Some of these lines told as one, where a game gathers what is told at once. */
+export function together(
+  lines: readonly Line[],
+  kit: Pick<LogKit, 'together'>,
+  say: (event: Event) => string | undefined,
+): readonly Line[] {
+  if (!kit.together) return lines;
+  return kit.together(lines.map(({ event }) => event)).map(({ event, from }): Line => {
+    const first = lines[from[0] ?? 0] as Line;
+    return from.length > 1 ? { ...first, event, text: say(event) ?? first.text } : first;
+  });
+}
+
 export interface Phase {
   readonly heading: Line | undefined;
   readonly lines: readonly Line[];

@@ -15,6 +15,7 @@ import {
   prestigePoints,
   print,
   refuseSheet,
+  refuseUnread,
   spaceOf,
   type Unit,
 } from '@strategoi/diadochi';
@@ -400,10 +401,9 @@ function readingOf(view: View, power: PowerId, typed: string): Reading {
   const tongue = words[language.value];
   const made = entryFor(stateOf(view), power, typed);
   if ('kind' in made) {
-    const params = { at: made.at, expected: [...made.expected], found: made.found };
     return {
       state: 'unreadable',
-      says: tongue.refusal({ rule: 'DIA-ORD-005', key: 'unreadable', params }),
+      says: tongue.refusal(refuseUnread(made)),
       at: made.at,
       length: Math.max(1, made.found.length),
     };

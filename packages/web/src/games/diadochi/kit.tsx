@@ -8,7 +8,7 @@ import './card.css';
 import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Kit } from '../kit.ts';
-import { joinedEvents, plainHeading } from '../telling.ts';
+import { joinedEvents, plainHeading, unopposedTogether } from '../telling.ts';
 import { aids } from './aids.ts';
 import { because } from './because.ts';
 import { brief } from './brief.ts';
@@ -80,6 +80,7 @@ export const kit: Kit = {
   kind,
   heading: plainHeading,
   joined: joinedEvents,
+  together: unopposedTogether,
   isShared,
   doer,
   ownKind: (language) => sayIn[language].goldAndLetters,

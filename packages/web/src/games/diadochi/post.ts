@@ -1,3 +1,5 @@
+import { readsLetters } from '@strategoi/shelf';
+
 /** A letter as it is shown. */
 export interface Shown {
   readonly id: string;
@@ -25,11 +27,8 @@ export function gathered(letters: readonly Shown[]): Shown[] {
   return found;
 }
 
-/** Of those who play by themselves only envoys read letters: docs/letters.md. */
-const READERS: ReadonlySet<string> = new Set(['human', 'envoy']);
-
 /** Who of these reads no letters, by who sits for whom. */
 export const muteAmong = <P extends string>(
   powers: readonly P[],
   seats: { readonly [role: string]: string },
-): P[] => powers.filter((power) => !READERS.has(seats[power] ?? 'human'));
+): P[] => powers.filter((power) => !readsLetters(seats[power] ?? 'human'));

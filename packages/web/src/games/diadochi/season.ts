@@ -3,6 +3,7 @@
 import { type Entry, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Event, Game, Language, State, View } from '@strategoi/kernel';
+import { isUnopposed } from '@strategoi/shelf';
 import type { OrderArrow, OrderLook } from '../../board/orders.ts';
 import { ordersAt, type Step } from '../../orders/player.ts';
 import type { Moment } from '../../session/session.ts';
@@ -98,14 +99,14 @@ type Journey = keyof typeof sayIn.en.together;
 const isJourney = (event: Event): event is Event & { readonly why: Journey } =>
   isEvent(event, 'person') && Object.hasOwn(sayIn.en.together, event.why);
 
-/** An order that was carried out and met nobody. */
+/** An order that was carried out and met nobody, or helped somebody. */
 const isPlain = (event: Event): boolean =>
-  isEvent(event, 'result') &&
-  event.result === 'ok' &&
-  (event.against ?? 0) === 0 &&
-  !event.dislodged &&
-  plainReasons.has(event.reason);
-const plainReasons: ReadonlySet<string> = new Set(['moved', 'convoyed', 'ring', 'stands', 'given']);
+  isUnopposed(event) ||
+  (isEvent(event, 'result') &&
+    event.result === 'ok' &&
+    event.reason === 'given' &&
+    (event.against ?? 0) === 0 &&
+    !event.dislodged);
 
 /** Its order has been told with its result; here the counter goes. */
 const isMarch = (event: Event): event is Moved => isEvent(event, 'moved') && event.why === 'order';

@@ -182,8 +182,9 @@ export function doer(event: Event): string {
   return who === undefined ? 'nobody' : String(who);
 }
 
-/** Who has sealed when is nothing to read line by line. */
-export const isShared = (event: Event): boolean => isEvent(event, 'sealed');
+/** Who has sealed when, and who travels alone, is nothing to read line by line. */
+export const isShared = (event: Event): boolean =>
+  isEvent(event, 'sealed') || (isEvent(event, 'person') && event.why === 'goes');
 
 export const kind = (event: Event): LogKind | undefined =>
   isEvent(event, 'result') ? kindOfResult(event) : kinds[event.type];

@@ -23,6 +23,8 @@ export interface LogKit {
   isSilent?(event: Event): boolean;
   /** Both events as one, where the second goes on with what the first began: a march of several steps. */
   joined?(before: Event, next: Event): Event | undefined;
+  /** What is told at once though other things are told between: what each power did that met nobody. `from` are the places in the list. */
+  together?(events: readonly Event[]): readonly { readonly event: Event; readonly from: readonly number[] }[];
   /** Several do it one after the other, which is told at once, as the doing of nobody: sheets are sealed. */
   isShared?(event: Event): boolean;
   /** What the table before it adds to an event: why nothing else could be done. */
