@@ -1,6 +1,7 @@
 import { entry, figure, type OddsTable, type Params, sure } from '@strategoi/kernel';
+import type { Fighter, Kind, Past } from './camps.ts';
 import { opOf } from './cards.ts';
-import { type Fight, type Fighter, forecast, type Kind } from './chain.ts';
+import { type Fight, type Forecast, forecast } from './chain.ts';
 import {
   behindWalls,
   bonuses,
@@ -18,11 +19,12 @@ import { attackKinds, type FrameOf, frameOf, roleOf } from './flow.ts';
 import { lookAround } from './ground.ts';
 import { held, mayPlay } from './hands.ts';
 import { citySize, isHex, placeName } from './map.ts';
-import { battleFrame } from './procedures/battle.ts';
+import { battleFrame, oddsIn } from './procedures/battle.ts';
 import { clashesOf, stormable } from './procedures/battles.ts';
 import { isEnemyPlace } from './procedures/march.ts';
 import { bestOnWalls, stormFrame } from './procedures/places.ts';
 import { marchGroup } from './procedures/stacks.ts';
+import { fights } from './procedures/wings.ts';
 import {
   cityIn,
   isBesieged,
@@ -37,6 +39,7 @@ import { pointsOf, reachFrom } from './reach.ts';
 import { capitals } from './scenario.ts';
 import { enemySide, NOBODY, type S, type Seat, type SideIndex, sideOf } from './state.ts';
 import { isFleet, unitType } from './units.ts';
+import { arraysOf, forecastOf, turnsTold } from './wingOdds.ts';
 
 // The odds of a battle in progress, of one that is to be fought, and of one a stack could begin.
 
@@ -51,32 +54,62 @@ const kindOf = (u: number): Kind => {
   return type === undefined || type === 'fleet' ? 'light' : type;
 };
 
+/** A unit of the battle as the chain wants it, by its place on the display. */
+function fightersOf(s: S, f: Battle): (i: number) => Fighter {
+  const escapes = ([f.seat, f.enemy] as const).map((seat, camp) =>
+    [false, true].map(
+      (fleet) =>
+        havens(
+          s,
+          {
+            place: f.place,
+            from: f.from,
+            kind: f.kind,
+            seat,
+            attacking: camp === 0,
+            port: f.port,
+            beach: f.beach,
+          },
+          fleet,
+        ).length > 0,
+    ),
+  );
+  const all = [...f.attackers, ...f.defenders];
+  return (i) => {
+    const u = figure(all, i);
+    const [ashore = false, afloat = false] = escapes[i < f.attackers.length ? 0 : 1] ?? [];
+    const flees = u !== GARRISON_UNIT && (isFleet[u] === true ? afloat : ashore);
+    return { kind: kindOf(u), morale: figure(f.morale, i), flees };
+  };
+}
+/** What both sides have lost so far, and whether some of them run. */
+function pastOf(s: S, f: Battle): readonly [Past, Past] {
+  const attackers = sideOf(f.seat);
+  const mine = f.lost.filter((u) => unitSide(s, u) === attackers).length;
+  return [
+    { dead: mine, boxed: f.attackers.some((_u, i) => f.box[i] !== 0) },
+    { dead: f.lost.length - mine, boxed: f.defenders.some((_u, i) => f.box[f.attackers.length + i] !== 0) },
+  ];
+}
+
 /** The battle as the chain wants it. */
 function fightOf(s: S, f: Battle): Fight {
   const walls = behindWalls(s, f);
-  const flees = (seat: number, attacking: boolean, u: number): boolean =>
-    u !== GARRISON_UNIT &&
-    havens(
-      s,
-      { place: f.place, from: f.from, kind: f.kind, seat, attacking, port: f.port, beach: f.beach },
-      isFleet[u] === true,
-    ).length > 0;
-  const fighter = (u: number, morale: number, attacking: boolean): Fighter => ({
-    kind: kindOf(u),
-    morale,
-    flees: flees(attacking ? f.seat : f.enemy, attacking, u),
-  });
-  const live = (units: readonly number[], first: number, attacking: boolean): Fighter[] =>
-    units.flatMap((u, i) =>
-      f.box[first + i] === 0 ? [fighter(u, figure(f.morale, first + i), attacking)] : [],
-    );
+  const fighter = fightersOf(s, f);
+  const live = (units: readonly number[], first: number): Fighter[] =>
+    units.flatMap((_u, i) => (f.box[first + i] === 0 ? [fighter(first + i)] : []));
+  const breached = { ...f, breached: 1, defenders: f.reserve };
+  breached.morale = [
+    ...f.morale.slice(0, f.attackers.length),
+    ...f.reserve.map((u) => firstMorale(s, breached, u, true) + figure(f.omens, 1)),
+  ];
+  const behind = fightersOf(s, breached);
   const [mine = -1, his = -1] = f.commanders;
   return {
-    attackers: live(f.attackers, 0, true),
-    defenders: live(f.defenders, f.attackers.length, false),
-    reserve: f.reserve.map((u) =>
-      fighter(u, firstMorale(s, { ...f, breached: 1 }, u, true) + figure(f.omens, 1), false),
-    ),
+    attackers: live(f.attackers, 0),
+    defenders: live(f.defenders, f.attackers.length),
+    reserve: f.reserve.map((_u, i) => behind(f.attackers.length + i)),
+    past: pastOf(s, f),
     lead: ratingOf(f.kind, mine) - ratingOf(f.kind, his),
     walls,
     besieged: walls && isBesieged(s, f.place),
@@ -93,9 +126,10 @@ const seatsOf = (f: Battle): { readonly attacker: string; readonly defender: str
   defender: roleOf(f.enemy),
 });
 
-/** EPW-COM-02 to EPW-COM-08: the next round, each result of the chart with its dice. */
-function roundTable(s: S, f: Battle): OddsTable {
-  const odds = oddsNow(s, f);
+const wingNames = ['left', 'centre', 'right'] as const;
+/** EPW-COM-02 to EPW-COM-08: the next round, or that of one wing (EPW-OPT-06): each result of the chart with its dice. */
+function roundTable(s: S, f: Battle, wing?: number): OddsTable {
+  const odds = wing === undefined ? oddsNow(s, f) : oddsIn(s, f, wing);
   const column = entry(columns, odds.column);
   const results = new Map<string, { n: number; attested: boolean }>();
   combatChart[column].forEach((result, i) => {
@@ -116,6 +150,7 @@ function roundTable(s: S, f: Battle): OddsTable {
       attackers: odds.attackers,
       defenders: odds.defenders,
       round: f.rounds + 1,
+      ...(wing === undefined ? {} : { wing: entry(wingNames, wing) }),
       // EPW-FRT-09: those who fight on if the walls are breached.
       ...(f.reserve.length > 0 ? { behind: f.reserve.length } : {}),
       ...seatsOf(f),
@@ -135,8 +170,8 @@ function prizeOf(s: S, f: Battle): { readonly large: boolean; readonly capital: 
 }
 
 /** The whole battle, if both sides fight on; pursuit left out. */
-function battleTable(s: S, f: Battle): OddsTable {
-  const whole = forecast(fightOf(s, f));
+const lineTable = (s: S, f: Battle): OddsTable => battleTable(s, f, forecast(fightOf(s, f)), {});
+function battleTable(s: S, f: Battle, whole: Forecast, more: Params): OddsTable {
   const { large, capital } = prizeOf(s, f);
   const all = large
     ? { ...whole, attackerDecisive: whole.attacker, defenderDecisive: whole.defender }
@@ -152,6 +187,7 @@ function battleTable(s: S, f: Battle): OddsTable {
     attackersLost: Math.round(all.attackersLost * 100) / 100,
     defendersLost: Math.round(all.defendersLost * 100) / 100,
     rounds: Math.round(all.rounds * 100) / 100,
+    ...more,
     ...(capital ? { capital } : {}),
   };
   return {
@@ -185,6 +221,12 @@ function bestOf(f: Battle, leaders: readonly number[]): number {
   for (const l of leaders) if (best < 0 || ratingOf(f.kind, l) > ratingOf(f.kind, best)) best = l;
   return best;
 }
+/** Those who lead both sides; the best command. */
+function ledBy(f: Battle, mine: readonly number[], his: readonly number[]): void {
+  f.ledBy = [...mine];
+  f.metBy = [...his];
+  f.commanders = [bestOf(f, mine), bestOf(f, his)];
+}
 const leadersOf = (s: S, place: number, side: SideIndex): number[] =>
   leadersAt(s, place, (l) => sideOf(figure(s.leaderSeat, l)) === side);
 /** EPW-RAI-02, EPW-FOR-06: whoever raids or forages from a place is before it when the enemy comes. */
@@ -208,7 +250,7 @@ function pending(s: S, place: number): Battle | undefined {
   if (clash && clash.attackers.length > 0 && clash.defenders.length > 0) {
     const enemy = figure(s.unitSeat, figure(clash.defenders, 0));
     const frame = begun(s, { ...clash, ...fieldOf(s, clash), enemy, kind: 'sea' });
-    frame.commanders = [ledBy(s, frame, clash.attackers), ledBy(s, frame, clash.defenders)];
+    ledBy(frame, leadersAboardOf(s, clash.attackers), leadersAboardOf(s, clash.defenders));
     return frame;
   }
   for (let i = 0; i < f.attacks.length; i += 3) {
@@ -246,7 +288,7 @@ function storming(
   at.walls = bestOnWalls(s, at);
   const f = begun(s, stormFrame(s, at, attackers));
   const enemy = enemySide(sideOf(seat));
-  f.commanders = [bestOf(f, leaders), bestOf(f, leadersOf(s, hex, enemy))];
+  ledBy(f, leaders, leadersOf(s, hex, enemy));
   return f;
 }
 /** A clash off a port is fought in the sea, and counts in the port. */
@@ -259,11 +301,8 @@ const fieldOf = (s: S, { sea, from }: { sea: number; from: number }): Partial<Ba
         beach: 1,
       }
     : { place: sea };
-const ledBy = (s: S, f: Battle, fleets: readonly number[]): number =>
-  bestOf(
-    f,
-    [...new Set(fleets.map((u) => figure(s.unitLed, u)))].filter((l) => l >= 0),
-  );
+const leadersAboardOf = (s: S, fleets: readonly number[]): number[] =>
+  [...new Set(fleets.map((u) => figure(s.unitLed, u)))].filter((l) => l >= 0);
 
 function inTheField(
   s: S,
@@ -286,7 +325,7 @@ function inTheField(
     attackers,
     defenders,
   });
-  f.commanders = [bestOf(f, leaders), bestOf(f, leadersOf(s, h, enemy))];
+  ledBy(f, leaders, leadersOf(s, h, enemy));
   return f;
 }
 
@@ -321,19 +360,36 @@ function withOmens(s: S, f: Battle, seat: Seat): Battle | undefined {
   return { ...f, omens, morale: f.morale.map((morale, i) => (mine(i) ? morale + by : morale)) };
 }
 
-/** Round and whole battle at a place; what a card of the seat's own would make of it. */
+/** EPW-OPT-06: the rounds of its wings and the whole of it, for each way it may come to stand. */
+function wingTables(s: S, f: Battle): readonly OddsTable[] {
+  return arraysOf(s, f).flatMap(({ f: drawn, natural, sent }) => {
+    const whole = forecastOf(drawn, fightersOf(s, drawn), pastOf(s, drawn));
+    const facts = { ...turnsTold(whole), ...(natural ? { natural } : {}), ...(sent ? { sent } : {}) };
+    // Before wings are asked for nobody knows how they will stand.
+    const rounds = f.wing.length > 0 && sent === undefined ? fights(drawn) : [];
+    return [
+      ...rounds.map((w) => roundTable(s, drawn, w)),
+      battleTable(s, drawn, whole, { wings: true, ...facts }),
+    ];
+  });
+}
+
+/** What a card of the seat's own would make of a battle, told with it. */
+function withCard(whole: OddsTable, played: OddsTable | undefined): OddsTable {
+  return played ? { ...whole, ifPlayed: [{ play: OMENS, table: played }] } : whole;
+}
+
+/** Round and whole battle at a place, in one line or in wings; what a card of the seat's own would make of it. */
 export function battleOdds(s: S, place: number, seat: Seat = NOBODY): OddsTable[] {
   const now = frameOf(s, 'battle');
   const f =
     now && now.place === place && now.winner < 0 && now.morale.length > 0
       ? now
       : (pending(s, place) ?? (isHex(place) ? possible(s, place) : undefined));
-  // Wings are no chain over whole armies: nothing is said of them.
-  if (!f || f.wing.length > 0 || fighting(s, f).length === 0 || standing(s, f).length === 0) return [];
-  const whole = battleTable(s, f);
+  if (!f || fighting(s, f).length === 0 || standing(s, f).length === 0) return [];
   const omens = withOmens(s, f, seat);
-  return [
-    roundTable(s, f),
-    omens ? { ...whole, ifPlayed: [{ play: OMENS, table: battleTable(s, omens) }] } : whole,
-  ];
+  const played = omens ? wingTables(s, omens) : [];
+  const wings = wingTables(s, f).map((one, i) => (one.kind === 'battle' ? withCard(one, played[i]) : one));
+  if (f.wing.length > 0) return wings;
+  return [roundTable(s, f), withCard(lineTable(s, f), omens && lineTable(s, omens)), ...wings];
 }

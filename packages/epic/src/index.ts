@@ -62,6 +62,7 @@ export {
 } from './map.ts';
 export type { EpicPosition } from './position.ts';
 export { gatesOpenOn } from './procedures/betrayal.ts';
+export { whyNotDrawn } from './procedures/wings.ts';
 export { isCutOff, type Prospect, prospectOf } from './prospect.ts';
 export { pointsOf } from './reach.ts';
 export {

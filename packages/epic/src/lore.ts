@@ -1,6 +1,7 @@
 /** The map, the pieces and the questions of the rules, for whoever plays from a view. Nothing here is secret. */
 
-export { type Fight, type Fighter, type Forecast, forecast } from './chain.ts';
+export type { Fighter } from './camps.ts';
+export { type Fight, type Forecast, forecast } from './chain.ts';
 export { longWallsHelp } from './combat.ts';
 export {
   besiegers,

@@ -1,6 +1,7 @@
 import type { Action, Ask, OddsTable } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Fight, type Fighter, forecast } from '../src/chain.ts';
+import type { Fighter } from '../src/camps.ts';
+import { type Fight, forecast } from '../src/chain.ts';
 import { changed } from '../src/changes.ts';
 import type { EpicEvent } from '../src/events.ts';
 import { frameOf } from '../src/flow.ts';

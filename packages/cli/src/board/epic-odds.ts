@@ -4,13 +4,26 @@ import type { Language, OddsTable, Params } from '@strategoi/kernel';
 import { resultLines, signed } from '../odds.ts';
 import { table } from '../text.ts';
 
+/** How a battle in wings stands, or would. */
+const arrayed = (
+  f: Params,
+  thing: (word: string) => string,
+  say: { readonly inWings: string; readonly natural: string; sent(wing: string): string },
+): string =>
+  f.wings === true
+    ? `${say.inWings}${f.natural === true ? say.natural : ''}${f.sent === undefined ? '' : say.sent(thing(String(f.sent)))}`
+    : '';
+
 /** What a die is thrown for, and what it may bring, in the words of the game. */
 const en = {
   ifPlayed: (card: string) => `If ${card} is played:`,
-  round: (f: Params) =>
-    `next round: ${f.attackers} to ${f.defenders} is ${f.raw}, column ${f.column}${f.behind === undefined ? '' : `; ${f.behind} more behind the walls`}`,
-  battle: (f: Params) =>
-    `whole battle if both fight on: ${f.rounds} rounds; lost on the average ${f.attackersLost} by the attacker, ${f.defendersLost} by the defender`,
+  round: (f: Params, thing: (word: string) => string) =>
+    `next round${f.wing === undefined ? '' : `, ${thing(String(f.wing))}`}: ${f.attackers} to ${f.defenders} is ${f.raw}, column ${f.column}${f.behind === undefined ? '' : `; ${f.behind} more behind the walls`}`,
+  battle: (f: Params, thing: (word: string) => string) =>
+    `whole battle${arrayed(f, thing, en)} if both fight on: ${f.rounds} rounds; lost on the average ${f.attackersLost} by the attacker, ${f.defendersLost} by the defender`,
+  inWings: ' in wings',
+  natural: ', drawn up as most would,',
+  sent: (wing: string) => `, the victors of the centre to the ${wing},`,
   naval: (f: Params) => `plan: ${f.spent} ${f.spent === 1 ? 'point' : 'points'}, ${f.base} and a die`,
   interception: (f: Params, thing: (word: string) => string) =>
     `intercepted by ${thing(String(f.with))} from ${thing(String(f.from))}, on ${f.need} or less`,
@@ -41,10 +54,13 @@ const en = {
 type Say = typeof en;
 const fr: Say = {
   ifPlayed: (card) => `Si l’on joue ${card} :`,
-  round: (f) =>
-    `prochain round : ${f.attackers} contre ${f.defenders} fait ${f.raw}, colonne ${f.column}${f.behind === undefined ? '' : ` ; ${f.behind} de plus derrière les murs`}`,
-  battle: (f) =>
-    `toute la bataille si chacun tient : ${f.rounds} rounds ; pertes moyennes ${f.attackersLost} pour l’attaquant, ${f.defendersLost} pour le défenseur`,
+  round: (f, thing) =>
+    `prochain round${f.wing === undefined ? '' : `, ${thing(String(f.wing))}`} : ${f.attackers} contre ${f.defenders} fait ${f.raw}, colonne ${f.column}${f.behind === undefined ? '' : ` ; ${f.behind} de plus derrière les murs`}`,
+  battle: (f, thing) =>
+    `toute la bataille${arrayed(f, thing, fr)} si chacun tient : ${f.rounds} rounds ; pertes moyennes ${f.attackersLost} pour l’attaquant, ${f.defendersLost} pour le défenseur`,
+  inWings: ' par ailes',
+  natural: ', rangée comme d’ordinaire,',
+  sent: (wing) => `, les vainqueurs du centre vers l’${wing},`,
   naval: (f) => `route : ${f.spent} ${Number(f.spent) < 2 ? 'point' : 'points'}, ${f.base} et un dé`,
   interception: (f, thing) =>
     `interceptée par ${thing(String(f.with))} depuis ${thing(String(f.from))}, à ${f.need} ou moins`,

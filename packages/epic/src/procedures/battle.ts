@@ -327,7 +327,7 @@ function clash(s: S, f: F, odds: Odds, nerves: readonly [Nerve, Nerve], run: R, 
 }
 
 /** EPW-OPT-04, EPW-OPT-06: the odds of one wing, with the leaders who stand in it. */
-function oddsIn(s: S, f: F, w: number): Odds {
+export function oddsIn(s: S, f: F, w: number): Odds {
   const rating = (l: number): number => ratingOf(f.kind, l);
   const inWing = (first: number) => (_u: number, i: number) =>
     f.wing[first + i] === w && f.box[first + i] === 0;

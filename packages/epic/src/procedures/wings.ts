@@ -10,7 +10,7 @@ import {
   roleOf,
 } from '../flow.ts';
 import type { S } from '../state.ts';
-import { classId, findLeader, leaderId, unitType } from '../units.ts';
+import { classes, classId, findClass, findLeader, leaderId, unitType } from '../units.ts';
 import { isOffered } from './stacks.ts';
 
 // Battles in three wings (appendix D): asked for, drawn up, shifted, fought side by side and joined up.
@@ -43,15 +43,17 @@ export const tellRanks = (f: F, run: EpicRun<'battle'>): void =>
   });
 
 /** EPW-OPT-01: more than three units on either side, in the open. */
-const mayAsk = (s: S, f: F): boolean =>
+const isLarge = (s: S, f: F): boolean =>
   s.options.wings === 'on' && f.kind !== 'assault' && f.attackers.length > 3 && f.defenders.length > 3;
+
+/** EPW-OPT-01: neither has asked for them yet, and one of them still may. */
+export const mayHaveWings = (s: S, f: F): boolean => isLarge(s, f) && f.noes < 2 && !hasWings(f);
 
 const askOffers: readonly Action[] = [act('wings'), act('line')];
 /** EPW-OPT-01: either player may ask for wings, the attacker first. */
 export const array: Choice<'battle'> = {
   rules: ['EPW-OPT-01'],
-  roles: (s, f) =>
-    mayAsk(s, f) && f.noes < 2 && !hasWings(f) ? only(seatOf(f, f.noes === 0 ? ATTACKER : DEFENDER)) : [],
+  roles: (s, f) => (mayHaveWings(s, f) ? only(seatOf(f, f.noes === 0 ? ATTACKER : DEFENDER)) : []),
   skip: (_s, f, run) => run.next(hasWings(f) ? 'battle.wing' : 'battle.omens'),
   params: (_s, f) => ({ place: f.place }),
   offers: () => [...askOffers],
@@ -113,7 +115,69 @@ function wingOffers(f: F): Action[] {
   const id = classId(figure(unitsOf(f, camp), i));
   return wingNames.flatMap((name, w) => (mayStand(f, camp, i, w) ? [act('wing', `${id} ${name}`)] : []));
 }
+/** Flanks and centre as even as can be: hoplites in the centre first and on the right, the others on the flanks. */
+const preference = (u: number): readonly number[] => (isHoplite(u) ? [CENTRE, 2, 0] : [2, 0, CENTRE]);
+/** How most people would draw up whoever is next: the units evenly, the leaders on the right, in the centre and on the left. */
+function naturalWing(f: F, camp: Camp): number {
+  const i = nextUnit(f, camp);
+  if (i < 0) {
+    const posts = f.posts.filter(
+      (_l, k) => k % 2 === 1 && leadersOf(f, camp).includes(figure(f.posts, k - 1)),
+    );
+    return [2, CENTRE, 0].find((w) => !posts.includes(w)) ?? 2;
+  }
+  const open = preference(figure(unitsOf(f, camp), i)).filter((w) => mayStand(f, camp, i, w));
+  const fewest = Math.min(...open.map((w) => countIn(f, camp, w)));
+  return sure(open.find((w) => countIn(f, camp, w) === fewest));
+}
+function stand(f: F, camp: Camp, w: number): void {
+  const i = nextUnit(f, camp);
+  if (i < 0) f.posts.push(nextLeader(f, camp), w);
+  else f.wing[firstOf(f, camp) + i] = w;
+}
+/** The battle with everybody drawn up who is not yet; itself when all are. */
+export function drawnNaturally(f: F): F {
+  if (hasWings(f) && drawingUp(f) === undefined) return f;
+  const drawn: F = {
+    ...f,
+    wing: hasWings(f) ? f.wing.slice() : figuresOf(f.morale, () => -1),
+    posts: f.posts.slice(),
+  };
+  for (let camp = drawingUp(drawn); camp !== undefined; camp = drawingUp(drawn))
+    stand(drawn, camp, naturalWing(drawn, camp));
+  return drawn;
+}
+
 const wingNamed = (word: string): number => (wingNames as readonly string[]).indexOf(word);
+
+/** Where most people would have everybody of a camp who is still to be told off, as it is written. */
+function naturalOffers(f: F): string[] {
+  const camp = sure(drawingUp(f));
+  const drawn = drawnNaturally(f);
+  const units = unitsOf(f, camp).flatMap((u, i) => {
+    const at = firstOf(f, camp) + i;
+    return f.wing[at] === -1 ? [{ u, w: figure(drawn.wing, at) }] : [];
+  });
+  const posts = leadersOf(f, camp).flatMap((l) => {
+    const at = drawn.posts.findIndex((one, i) => i % 2 === 0 && one === l);
+    return f.posts[at] === l ? [] : [`wing ${leaderId(l)} ${wingNames[figure(drawn.posts, at + 1)]}`];
+  });
+  return [
+    ...units
+      .toSorted((a, b) => rank(a.u) - rank(b.u))
+      .map(({ u, w }) => `wing ${classId(u)} ${wingNames[w]}`),
+    ...posts,
+  ];
+}
+
+/** EPW-OPT-02, EPW-OPT-03: what keeps three wings of such classes from being drawn up, if anything. */
+export function whyNotDrawn(wings: readonly (readonly string[])[]): string | undefined {
+  const quarter = Math.floor(wings.reduce((n, { length }) => n + length, 0) / 4);
+  if (wings.some(({ length }) => length < quarter)) return 'EPW-OPT-02';
+  const isFoot = (id: string): boolean => classes[findClass(id)]?.type === 'hoplite';
+  const [left = [], centre = [], right = []] = wings;
+  return left.some(isFoot) && right.some(isFoot) && !centre.every(isFoot) ? 'EPW-OPT-03' : undefined;
+}
 
 /** EPW-OPT-02, EPW-OPT-03, EPW-OPT-04: unit by unit, then the leaders. */
 export const drawUp: Choice<'battle'> = {
@@ -128,7 +192,7 @@ export const drawUp: Choice<'battle'> = {
     run.next('battle.shift');
   },
   forced: true,
-  params: (_s, f) => ({ place: f.place }),
+  params: (_s, f) => ({ place: f.place, natural: naturalOffers(f) }),
   offers: (_s, f) => wingOffers(f),
   refuse(_s, f, _role, action) {
     if (isOffered(wingOffers(f), action)) return undefined;
@@ -140,10 +204,8 @@ export const drawUp: Choice<'battle'> = {
   },
   take(_s, f, _role, { target = '' }, run) {
     const camp = sure(drawingUp(f));
-    const [who = '', name = ''] = target.split(' ');
-    const i = nextUnit(f, camp);
-    if (i < 0) f.posts.push(findLeader(who), wingNamed(name));
-    else f.wing[firstOf(f, camp) + i] = wingNamed(name);
+    const name = target.split(' ')[1] ?? '';
+    stand(f, camp, wingNamed(name));
     tellRanks(f, run);
   },
 };
@@ -294,38 +356,57 @@ export function joinUp(f: F): void {
     }
 }
 
-const joining = (f: F): Camp | undefined =>
+/** EPW-OPT-07: whose victors stand in a centre with no enemy left. */
+export const toJoin = (f: F): Camp | undefined =>
   fights(f).includes(CENTRE) ? undefined : ([0, 1] as const).find((camp) => live(f, camp, CENTRE).length > 0);
 const joinOffers = (f: F): Action[] => {
-  const camp = sure(joining(f));
+  const camp = sure(toJoin(f));
   const at = figure(live(f, camp, CENTRE), 0);
   const id = classId(figure([...f.attackers, ...f.defenders], at));
   return [0, 2].map((w) => act('wing', `${id} ${wingNames[w]}`));
 };
+/** A point for each wing somebody came to out of the centre. */
+function heartenJoined(f: F): void {
+  for (const w of new Set(f.moved)) hearten(f, f.turn, w);
+  f.moved = [];
+}
+function sendOne(f: F, camp: Camp, w: number): void {
+  f.turn = camp;
+  f.wing[figure(live(f, camp, CENTRE), 0)] = w;
+  f.moved.push(w);
+  // The leaders of the centre go with the last to leave it.
+  if (live(f, camp, CENTRE).length === 0) follow(f, camp, CENTRE, w);
+}
+/** The battle with all who are left in a centre that is won on one flank. */
+export function sentTo(f: F, w: number): F {
+  const sent: F = {
+    ...f,
+    wing: f.wing.slice(),
+    morale: f.morale.slice(),
+    moved: f.moved.slice(),
+    posts: f.posts.slice(),
+  };
+  for (let camp = toJoin(sent); camp !== undefined; camp = toJoin(sent)) sendOne(sent, camp, w);
+  heartenJoined(sent);
+  return sent;
+}
+
 /** EPW-OPT-07: the victors of the centre go to the one flank or the other. */
 export const join: Choice<'battle'> = {
   rules: ['EPW-OPT-07'],
   roles: (_s, f) => {
-    const camp = joining(f);
+    const camp = toJoin(f);
     return camp === undefined ? [] : only(seatOf(f, camp));
   },
   skip: (_s, f, run) => {
-    const camp = f.turn;
-    for (const w of new Set(f.moved)) hearten(f, camp, w);
-    f.moved = [];
+    heartenJoined(f);
     run.next('battle.press');
   },
   params: (_s, f) => ({ place: f.place }),
   offers: (_s, f) => joinOffers(f),
   refuse: (_s, f, _role, action) => (isOffered(joinOffers(f), action) ? undefined : refuse('EPW-OPT-07')),
   take(_s, f, _role, { target = '' }, run) {
-    const camp = sure(joining(f));
-    const w = wingNamed(entry(target.split(' '), 1));
-    f.turn = camp;
-    f.wing[figure(live(f, camp, CENTRE), 0)] = w;
-    f.moved.push(w);
-    // The leaders of the centre go with the last to leave it.
-    if (live(f, camp, CENTRE).length === 0) follow(f, camp, CENTRE, w);
+    sendOne(f, sure(toJoin(f)), wingNamed(entry(target.split(' '), 1)));
     tellRanks(f, run);
   },
 };

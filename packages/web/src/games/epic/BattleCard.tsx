@@ -12,6 +12,7 @@ import {
 } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { parseAction, type Role } from '@strategoi/kernel';
+import { useMemo } from 'preact/hooks';
 import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import type { Fight, FightCardProps } from '../../fights/fight.ts';
@@ -19,6 +20,8 @@ import { loudOnCard } from '../../fights/loud.ts';
 import { CounterPicture, Head } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
 import { roleName } from '../../panels/Prompt.tsx';
+import { isAsked } from './asked.ts';
+import { DrawUp } from './DrawUp.tsx';
 import {
   afterRound,
   type Battle,
@@ -31,7 +34,7 @@ import {
   rowsOf,
   wingsOf,
 } from './display.ts';
-import { ColumnDice, ColumnTrack, facesOf, RoundOdds, WholeBattle } from './Forecast.tsx';
+import { ColumnDice, ColumnTrack, facesOf, Rounds, Wholes } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
 import { followed } from './followed.ts';
 import { isEvent } from './told.ts';
@@ -137,11 +140,16 @@ function LiveBattle({
   const text = fightTexts.value;
   const tongue = words[language.value];
   const ask = table.ask.value;
-  const odds = hand ? table.session.odds(hand.zone) : [];
-  const round = odds.find(({ kind }) => kind === 'round');
+  const place = hand?.zone;
+  // Wings take the longest to reckon of all odds: once for each decision.
+  const odds = useMemo(
+    () => (place === undefined ? [] : table.session.odds(place)),
+    [ask, place, table.seat.value],
+  );
   const whole = odds.find(({ kind }) => kind === 'battle');
   const attacker = battle?.attacker ?? String(whole?.facts.attacker ?? '');
   const defender = battle?.defender ?? String(whole?.facts.defender ?? '');
+  const draws = ask && isAsked(ask, 'battle.wing') ? ask : undefined;
   const loud = ask && (loudOnCard(ask) ?? ask.actions?.[0]);
   const wording = (notation: string): string => {
     const action = parseAction(notation);
@@ -159,14 +167,15 @@ function LiveBattle({
         {battle && battle.rounds.length > 0 && <LastRounds battle={battle} />}
         {battle?.last && <Display battle={battle} ranks={battle.last} />}
         {battle && battle.lost.length > 0 && <Fallen battle={battle} table={table} />}
-        {round && <RoundOdds round={round} />}
-        {whole && <WholeBattle table={table} odds={whole} attacker={attacker} defender={defender} />}
+        {draws && <DrawUp key={draws.role} table={table} ask={draws} />}
+        <Rounds odds={odds} />
+        <Wholes table={table} odds={odds} />
         <p class="eopen">
           <i aria-hidden="true" /> {text.chart}
         </p>
       </div>
       <footer class="eacts">
-        {(ask?.actions ?? []).map((notation) => (
+        {(draws ? [] : (ask?.actions ?? [])).map((notation) => (
           <button
             key={notation}
             type="button"
@@ -294,6 +303,7 @@ function RoundTold({ round, battle }: { readonly round: Round; readonly battle: 
         column={column}
       />
       <ColumnDice column={column} die={die} attacker={battle.attacker} defender={battle.defender} />
+      <p class="eletters">{fightTexts.value.letters}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { attestedCells, columns, combatChart, decisiveHere, victoryHere } from '@strategoi/epic';
 import { type EpicWords, words } from '@strategoi/epic/words';
 import type { OddsTable, Role } from '@strategoi/kernel';
+import { capital } from '../../app/capital.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
@@ -66,40 +67,37 @@ export function ColumnDice({
   const results = combatChart[column].map((result) => result.split('/'));
   const isSure = (face: number): boolean => attestedCells.some(([c, d]) => c === column && d === face);
   return (
-    <>
-      <table class="edice">
-        <thead>
-          <tr>
-            <th scope="row">{text.die}</th>
-            {results.map((_, i) => (
-              <th key={i} scope="col" class={die === i + 1 ? 'lit' : ''}>
-                <Icon id={`die-${i + 1}`} />
-                <span class="vh">{i + 1}</span>
-              </th>
+    <table class="edice">
+      <thead>
+        <tr>
+          <th scope="row">{text.die}</th>
+          {results.map((_, i) => (
+            <th key={i} scope="col" class={die === i + 1 ? 'lit' : ''}>
+              <Icon id={`die-${i + 1}`} />
+              <span class="vh">{i + 1}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[attacker, defender].map((role, side) => (
+          <tr key={role} class={role}>
+            <th scope="row">
+              <Icon id={`em-${role}`} />
+            </th>
+            {results.map((result, i) => (
+              <td
+                key={i}
+                class={`${die === i + 1 ? 'lit' : ''}${isSure(i + 1) ? '' : ' open'}`}
+                title={`${text.result(result[side] ?? '')}${isSure(i + 1) ? '' : ` (${text.open})`}`}
+              >
+                {result[side]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {[attacker, defender].map((role, side) => (
-            <tr key={role} class={role}>
-              <th scope="row">
-                <Icon id={`em-${role}`} />
-              </th>
-              {results.map((result, i) => (
-                <td
-                  key={i}
-                  class={`${die === i + 1 ? 'lit' : ''}${isSure(i + 1) ? '' : ' open'}`}
-                  title={`${text.result(result[side] ?? '')}${isSure(i + 1) ? '' : ` (${text.open})`}`}
-                >
-                  {result[side]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="eletters">{text.letters}</p>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -121,14 +119,17 @@ const partsOf = (odds: OddsTable, { attacker, defender }: Sides) => [
 ];
 
 /** Who wins if both fight to the end, and what it costs on the average; the same with a card in hand. */
-export function WholeBattle({
+function WholeBattle({
   table,
   odds,
+  inLine,
   attacker,
   defender,
 }: {
   readonly table: Table;
   readonly odds: OddsTable;
+  /** Told beside another that is in wings. */
+  readonly inLine: boolean;
   readonly attacker: Role;
   readonly defender: Role;
 }) {
@@ -136,9 +137,10 @@ export function WholeBattle({
   const { names } = words[language.value];
   const mean = (name: string): string =>
     figure(odds.facts[name]).toLocaleString(language.value, { maximumFractionDigits: 1 });
+  const turns = turnsOf(odds, names.thing);
   return (
     <section class="ewhole">
-      <h3>{text.chance}</h3>
+      <h3>{inLine ? text.inLine : arrayOf(odds, names.thing)}</h3>
       <Bar table={table} parts={partsOf(odds, { attacker, defender })} />
       {(odds.ifPlayed ?? []).map(({ play, table: other }) => (
         <section key={play} data-if-played={play}>
@@ -149,10 +151,65 @@ export function WholeBattle({
       <p>
         {text.decisive(percent(partOf(odds, 'attacker', true)), percent(partOf(odds, 'defender', true)))}{' '}
         {text.means(mean('attackersLost'), mean('defendersLost'), mean('rounds'))}
+        {turns !== '' && ` ${turns}`}
       </p>
-      <p class="estakes">{text.stakes(victoryHere.friendly, decisiveHere.friendly)}</p>
-      {odds.facts.capital === true && <p class="ecapital">{text.capital}</p>}
     </section>
+  );
+}
+
+/** What the chance is of: a battle in one line, or in wings as they stand, as they would, or with the centre on one flank. */
+function arrayOf({ facts }: OddsTable, thing: (word: string) => string): string {
+  const text = fightTexts.value;
+  if (facts.wings !== true) return text.chance;
+  if (facts.sent !== undefined) return text.sent(thing(String(facts.sent)));
+  return facts.natural === true ? text.natural : text.inWings;
+}
+/** EPW-OPT-07: where the victors of the centre are taken to go. */
+function turnsOf({ facts }: OddsTable, thing: (word: string) => string): string {
+  const flanks = [facts.attackersTurn, facts.defendersTurn].map((flank) =>
+    flank === undefined ? undefined : thing(String(flank)),
+  );
+  return flanks.some((flank) => flank !== undefined) ? fightTexts.value.turns(flanks[0], flanks[1]) : '';
+}
+
+/** Who wins in the end, in one line or in wings, with what a victory is worth told once. */
+export function Wholes({ table, odds }: { readonly table: Table; readonly odds: readonly OddsTable[] }) {
+  const text = fightTexts.value;
+  const wholes = odds.filter(({ kind }) => kind === 'battle');
+  if (wholes.length === 0) return null;
+  const isMany = wholes.length > 1;
+  return (
+    <>
+      {wholes.map((one) => (
+        <WholeBattle
+          key={`${one.facts.wings} ${one.facts.sent}`}
+          table={table}
+          odds={one}
+          inLine={isMany && one.facts.wings !== true}
+          {...sidesOf(one)}
+        />
+      ))}
+      <p class="estakes">{text.stakes(victoryHere.friendly, decisiveHere.friendly)}</p>
+      {wholes[0]?.facts.capital === true && <p class="ecapital">{text.capital}</p>}
+    </>
+  );
+}
+
+/** The next round of the battle, or of each of its wings. */
+export function Rounds({ odds }: { readonly odds: readonly OddsTable[] }) {
+  const { names } = words[language.value];
+  const rounds = odds.filter(({ kind }) => kind === 'round');
+  return (
+    <>
+      {rounds.map((round) => (
+        <RoundOdds
+          key={String(round.facts.wing)}
+          round={round}
+          title={round.facts.wing === undefined ? undefined : capital(names.thing(String(round.facts.wing)))}
+        />
+      ))}
+      {rounds.length > 0 && <p class="eletters">{fightTexts.value.letters}</p>}
+    </>
   );
 }
 
@@ -160,12 +217,10 @@ const isBattle = ({ kind }: OddsTable): boolean => kind === 'round' || kind === 
 
 /** Odds of a battle, a plan at sea, an interception or a storm, before they are rolled. */
 export function EpicOdds({ table, odds }: { readonly table: Table; readonly odds: readonly OddsTable[] }) {
-  const round = odds.find(({ kind }) => kind === 'round');
-  const whole = odds.find(({ kind }) => kind === 'battle');
   return (
     <div class="eodds">
-      {round && <RoundOdds round={round} />}
-      {whole && <WholeBattle table={table} odds={whole} {...sidesOf(whole)} />}
+      <Rounds odds={odds} />
+      <Wholes table={table} odds={odds} />
       {odds
         .filter((one) => !isBattle(one))
         .map((one) => (
@@ -180,7 +235,7 @@ const sidesOf = ({ facts }: OddsTable): { readonly attacker: Role; readonly defe
   defender: String(facts.defender ?? 'sparta'),
 });
 
-export function RoundOdds({ round }: { readonly round: OddsTable }) {
+function RoundOdds({ round, title }: { readonly round: OddsTable; readonly title: string | undefined }) {
   const { facts, factors } = round;
   const shift = (rule: string): number => factors.find((factor) => factor.rule === rule)?.value ?? 0;
   const column = String(facts.column);
@@ -189,6 +244,7 @@ export function RoundOdds({ round }: { readonly round: OddsTable }) {
   const bonus = factors.filter(({ kind }) => kind === 'morale');
   return (
     <section class="eround">
+      {title !== undefined && <h3>{title}</h3>}
       <ColumnTrack
         attackers={figure(facts.attackers)}
         defenders={figure(facts.defenders)}

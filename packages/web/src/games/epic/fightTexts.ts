@@ -48,6 +48,17 @@ const en = {
     result === 'D' ? 'every unit loses 1 morale' : result === 'M' ? 'morale checks' : `checks, die ${result}`,
   letters: 'D: every unit loses 1 morale. M: every unit checks its morale; +1, +2, +3 are added to that die.',
   chance: 'If both fight to the end',
+  inLine: 'In one line, if both fight to the end',
+  inWings: 'In wings, if both fight to the end',
+  natural: 'In wings, drawn up as most would',
+  sent: (wing: string) => `With the victors of the centre on the ${wing}`,
+  turns: (mine: string | undefined, his: string | undefined) =>
+    mine === undefined || his === undefined || mine === his
+      ? `Whoever wins the centre goes to the ${mine ?? his}.`
+      : `Who wins the centre: the attacker goes to the ${mine}, the defender to the ${his}.`,
+  drawUp: 'Your wings',
+  drawHow: 'Touch a wing to bring one more of them there.',
+  drawn: (units: string) => `Draw up: ${units}`,
   ifPlayed: (card: string) => `If ${card} is played`,
   colon: ': ',
   means: (mine: string, theirs: string, rounds: string) =>
@@ -145,6 +156,17 @@ const fr: FightTexts = {
   letters:
     'D\u00a0: chaque unité perd 1 de moral. M\u00a0: chaque unité teste son moral\u202f; +1, +2, +3 s’ajoutent à ce dé.',
   chance: 'Si tous deux se battent jusqu’au bout',
+  inLine: 'D’un seul tenant, si tous deux se battent jusqu’au bout',
+  inWings: 'Par ailes, si tous deux se battent jusqu’au bout',
+  natural: 'Par ailes, rangées comme d’ordinaire',
+  sent: (wing) => `Les vainqueurs du centre vont à l’${wing}`,
+  turns: (mine, his) =>
+    mine === undefined || his === undefined || mine === his
+      ? `Qui gagne le centre va à l’${mine ?? his}.`
+      : `Qui gagne le centre : l’attaquant va à l’${mine}, le défenseur à l’${his}.`,
+  drawUp: 'Vos ailes',
+  drawHow: 'Touchez une aile pour y amener une unité de plus.',
+  drawn: (units) => `Ranger : ${units}`,
   ifPlayed: (card) => `Si l’on joue ${card}`,
   colon: ' : ',
   means: (mine, theirs, rounds) =>
