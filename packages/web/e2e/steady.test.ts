@@ -105,6 +105,42 @@ it('on a phone what a touch may have meant stands within the window, and a card 
   await context.close();
 });
 
+it('on a phone what lies over a price gives way to it, and comes back when the price is gone', async () => {
+  const { page, context, faults } = await site.visit(phone);
+  await openPosition(page, site.base, {
+    ...acting('amphipolis', '10.4', 8, 'sparta', { T22: ['S-H8B', 'S-H5B', 'brasidas'], T11: ['A-P5x'] }),
+  });
+  await page.locator('.brd-zone.can[data-zone=T22]').press('Enter');
+  await page.locator('.ph-sheet .tray .all').click();
+  await page.locator('.pm').first().waitFor();
+  /** What lies over a price, with or without giving way. */
+  const over = () =>
+    page.evaluate(() => {
+      const prices = [...document.querySelectorAll('.pm')].map((one) => one.getBoundingClientRect());
+      return [...document.querySelectorAll('.brd-tools > *, .brd-mini, .askadvice')]
+        .filter((tool) => {
+          const { left, right, top, bottom } = tool.getBoundingClientRect();
+          return prices.some((p) => p.left < right && left < p.right && p.top < bottom && top < p.bottom);
+        })
+        .map((tool) => tool.classList.contains('aside'));
+    });
+  expect(await over()).toEqual([]);
+  // A price is pushed under the tool that shows the whole map.
+  const [[x = 0, y = 0] = []] = await at(page, '.pm');
+  const [[toX = 0, toY = 0] = []] = await at(page, '.brd-tools .btn:not(.zoom)');
+  await page.mouse.move(x - 20, y - 20);
+  await page.mouse.down();
+  for (const part of [0.3, 0.6, 1])
+    await page.mouse.move(x - 20 + (toX - x) * part, y - 20 + (toY - y) * part);
+  await page.mouse.up();
+  await expect.poll(async () => (await over()).join()).toMatch(/^true(,true)*$/);
+  await page.locator('.undo').click();
+  await page.locator('.pm').first().waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.stage .aside').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('under the card of a fight the buttons of the sheet are there for nobody', async () => {
   const { page, context, faults } = await site.visit(phone);
   await openPosition(page, site.base, battle);

@@ -5,6 +5,7 @@ import { useBending } from './Bends.tsx';
 import { Ghost, useCarrying } from './Carried.tsx';
 import { toScreen } from './camera.ts';
 import { type Foothold, useFoothold } from './entrance.ts';
+import { useGivingWay } from './giveWay.ts';
 import { useLayers } from './Layers.tsx';
 import { markedBoxes } from './Markers.tsx';
 import { MiniMap } from './MiniMap.tsx';
@@ -45,6 +46,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   useBending(eye, props.bends, (at) => zoneUnder(sight, at));
   useHandle(props.handle, sight, foothold);
   useAttention(sight, carried !== undefined);
+  useGivingWay(root, eye, props.targets);
   const hands = useHands(sight, foothold, props);
   const boxes = useMemo(() => markedBoxes(atlas, props.markers ?? []), [atlas, props.markers]);
   const layers = useLayers(sight, props, boxes);
