@@ -20,9 +20,11 @@ export const handKit = (handOf: HandOf, windows: readonly string[]): HandKit => 
     const told = new Map<string, string>();
     // What the enemy could do with the other face is of no use to its holder.
     for (const { locked, id, note, plays } of faces(handOf(view, role, language)))
-      if (!locked && note !== '')
-        for (const play of plays)
-          told.set(play, [told.get(play), `${id} · ${note}`].filter(Boolean).join('\n'));
+      for (const play of locked || note === '' ? [] : plays) {
+        // Who is kept or thrown away is named with both faces.
+        const line = play.startsWith('play ') ? note : `${id} · ${note}`;
+        told.set(play, [told.get(play), line].filter(Boolean).join('\n'));
+      }
     return told;
   },
   readies: (view, role, language) =>

@@ -90,7 +90,7 @@ const lessons: Lessons = {
 const opportunity: { readonly [L in Language]: Lesson } = {
   en: {
     title: 'A moment for a stratagem',
-    text: 'One of your stratagems fits this moment: its counter is lit, and resting on it tells what it does. Play it now, or keep it for a better one: {pass} costs nothing.',
+    text: 'What you hold and could play at this moment is offered with what it does. Play it now, or keep it for a better one: {pass} costs nothing.',
   },
   fr: {
     title: 'Un moment pour un stratagème',
