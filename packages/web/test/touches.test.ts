@@ -133,7 +133,7 @@ it('HEL-D2-06: a fleet puts into the only port beside it at one touch, with all 
   const fleet = ['A-T20', 'A-T10', 'A-T10', 'A-H4', 'alcibiade'];
   const { all, open } = homecoming({ M21: fleet, Cardia: ['A-T2'], M16: ['A-T4'] });
   expect(all).toMatchObject({
-    label: 'Mettre les 5 au port : Cardia',
+    label: 'Mettre les 5 au port : Cardia',
     who: expect.stringMatching(/^1 unité d’hoplites, 3 unités de trières et Alcibiade /),
   });
   expect(open().actions?.filter((text) => text.includes('@M21'))).toEqual([]);

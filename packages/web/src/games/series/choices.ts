@@ -118,7 +118,7 @@ const said = {
     in: 'Tous entrent',
     someBack: (n: number) => `Rétablir les ${n} plus fortes`,
     someIn: (n: number) => `Les ${n} plus fortes entrent`,
-    berth: (n: number, place: string) => `Mettre les ${n} au port : ${place}`,
+    berth: (n: number, place: string) => `Mettre les ${n} au port : ${place}`,
   },
 } as const;
 
