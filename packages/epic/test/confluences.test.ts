@@ -6,10 +6,11 @@ import { eliminate } from '../src/effects.ts';
 import { havens } from '../src/flight.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { city, forcePool, GONE, hex, hexArea, LEAVING, placeName, region, sea } from '../src/map.ts';
+import { settleIn } from '../src/procedures/arrival.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
-import { areaStatus, computePresence, isInside, leadersAt } from '../src/query.ts';
+import { areaStatus, computePresence, isInside, leadersAt, unitsAt } from '../src/query.ts';
 import { FORAGING, FROZEN, IN_DISCARD, RAIDING, RAZING, REVOLT_ALLIES, type S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { findLeader } from '../src/units.ts';
@@ -328,5 +329,64 @@ describe('the leader of stormers who die to the last man', () => {
       at('epidaurus'),
       GONE,
     ]);
+  });
+});
+
+describe('a retreat', () => {
+  const beaten = (): S => {
+    const s = middle(bare('campaign'));
+    put(s, 'W3528', 'attica-h4', { inside: false });
+    lead(s, 'W3529', 'agis', 'sparta', false);
+    s.bases = [{ hex: hex('W3529'), seat: SPARTA, inside: false, fixed: false }];
+    return s;
+  };
+  const flee = (s: S): S => {
+    const units = unitsAt(s, hex('W3528'));
+    const f = { place: hex('W3528'), from: hex('W3527'), kind: 'land', attacking: 0, port: -1, beach: 0 };
+    const t = from(s, { step: 'retreat', seat: ATHENS, units, leaders: [], ...f } as AnyFrame);
+    expect(placeName(t.unitAt[units[0] as number] as number)).toBe('W3529');
+    return t;
+  };
+  // E91
+  it('takes a leader alone, and burns a base, where it ends: EPW-LDR-07 EPW-BLD-09 RUL-138', () => {
+    const t = flee(beaten());
+    expect([t.leaderAt[findLeader('agis')], t.bases]).toEqual([GONE, []]);
+  });
+  it('of those who come back behind their walls burns nothing before them: EPW-SIE-21 RUL-138', () => {
+    const s = middle(bare('campaign'));
+    const units = put(s, 'plataea', 'boeotia-h5', { inside: false });
+    put(s, 'plataea', 'attica-h4', { inside: false });
+    s.bases = [{ hex: at('plataea'), seat: ATHENS, inside: false, fixed: false }];
+    s.revolt[city('plataea')] = 0;
+    const f = { place: at('plataea'), from: -1, kind: 'sortie', attacking: 1, port: -1, beach: 0 };
+    const t = from(s, { step: 'retreat', seat: SPARTA, units, leaders: [], ...f } as AnyFrame);
+    expect([isInside(t, units[0] as number), t.bases.length]).toEqual([true, 1]);
+  });
+});
+
+describe('a base in a city that rises', () => {
+  // E92
+  it('serves its side until an enemy comes or the city is besieged: EPW-BLD-09 EPW-SUP-07 RUL-139', () => {
+    const fed = (besieged: boolean): boolean => {
+      const s = middle(bare('campaign'));
+      s.revolt[city('amphipolis')] = REVOLT_ALLIES;
+      s.bases = ['amphipolis', 'piraeus'].map((id) => ({
+        hex: at(id),
+        seat: ATHENS,
+        inside: true,
+        fixed: false,
+      }));
+      const [u] = put(s, 'amphipolis', 'attica-h4', { inside: false, n: 4 }) as [number];
+      if (besieged) s.sieges = [{ hex: at('amphipolis'), morale: 4, seat: ATHENS, raised: false }];
+      changed();
+      return inSupply(s, ATHENS)(u);
+    };
+    expect([fed(false), fed(true)]).toEqual([true, false]);
+    const s = middle(bare('campaign'));
+    s.revolt[city('amphipolis')] = REVOLT_ALLIES;
+    s.bases = [{ hex: at('amphipolis'), seat: ATHENS, inside: true, fixed: false }];
+    put(s, 'W3809', 'laconia-h4', { inside: true });
+    settleIn(teller(s), at('amphipolis'), SPARTA, unitsAt(s, at('amphipolis')));
+    expect(s.bases).toEqual([]);
   });
 });

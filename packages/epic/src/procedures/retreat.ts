@@ -8,7 +8,7 @@ import { unitsAt } from '../query.ts';
 import { stow } from '../seas.ts';
 import type { S } from '../state.ts';
 import { classId, findClass, isFleet, unitClass } from '../units.ts';
-import { claim, enter, leaveWorks } from './arrival.ts';
+import { claim, enter, leaveWorks, settleIn } from './arrival.ts';
 import { isOffered, withCargo } from './stacks.ts';
 
 type F = FrameOf<'retreat'>;
@@ -87,7 +87,9 @@ function leave(
   if (!isSea(place)) {
     const calm = !(place === f.place && f.attacking === 1 && f.kind !== 'sortie' && f.kind !== 'sea');
     enter(run, place, { units: withCargo(s, units), leaders }, f.seat, 'retreat', undefined, calm);
-    claim(run, place, f.seat);
+    // RUL-138: what the end of any move does, but for those who only go back behind their walls.
+    if (place === f.place) claim(run, place, f.seat);
+    else settleIn(run, place, f.seat, units);
     return;
   }
   const fleet = isFleet[figure(units, 0)] === true;
