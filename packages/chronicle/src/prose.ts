@@ -72,7 +72,7 @@ export const joined = (items: readonly string[], language: Language): string => 
   return items.length < 2 ? last : items.slice(0, -1).join(', ') + and + last;
 };
 
-export const VOWEL = /^[aeiouyhàâéèêîôûœ]/i;
+const VOWEL = /^[aeiouyhàâéèêîôûœ]/i;
 
 /** A French name after “de”. */
 export const de = (name: string): string => {
