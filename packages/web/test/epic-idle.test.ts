@@ -167,3 +167,20 @@ it('EPW-RAI-05: what a raid brings is told of its button too', () => {
   );
   expect(raidTold(viewOf(state), askOf(state), 'done', 'en')).toBeUndefined();
 });
+
+it('the heads of raids and movement say which of the three campaign turns it is: EPW-SEQ-05', () => {
+  const state = until(epic.load(start()), 'move.stack');
+  const heads: (string | undefined)[] = [];
+  for (let n = 0; n < 20 && heads.length < 3; n++) {
+    const before = viewOf(state);
+    const { events } = act(state, 'done');
+    events.forEach((event, i) => {
+      const view = () => folded(game, before, events.slice(0, i));
+      if (isEvent(event, 'phase')) heads.push(whyOnly(event, view, n % 2 === 0 ? 'en' : 'fr'));
+    });
+  }
+  expect(heads.filter((head) => head !== undefined).join(' ')).toMatch(
+    /(Campaign turn 2 of 3|Tour de campagne 2 sur 3)\./,
+  );
+  expect(whyOnly({ type: 'phase', phase: 'supply' }, () => viewOf(state), 'en')).toBeUndefined();
+});

@@ -1,6 +1,8 @@
 import { cardSpec, whyNoForage } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import type { Event, Language, View } from '@strategoi/kernel';
+import { capital } from '../../app/capital.ts';
+import { boardOf } from './status.ts';
 import { isEvent } from './told.ts';
 import { sayIn } from './words.ts';
 
@@ -21,6 +23,14 @@ function whyNobodyForages(event: Event, before: () => View, language: Language):
   return told.length > 0 ? noForage(told) : undefined;
 }
 
+/** EPW-SEQ-05: which of the three campaign turns of a season is raided or marched in. */
+function whichTurn(event: Event, before: () => View, language: Language): string | undefined {
+  if (!isEvent(event, 'phase') || !(event.phase === 'raids' || event.phase === 'movement')) return undefined;
+  return capital(`${sayIn[language].campaign(boardOf(before()).turn)}.`);
+}
+
 /** What the log adds to an event. */
 export const whyOnly = (event: Event, before: () => View, language: Language): string | undefined =>
-  isEvent(event, 'play') ? whatItDoes(event.card, language) : whyNobodyForages(event, before, language);
+  isEvent(event, 'play')
+    ? whatItDoes(event.card, language)
+    : (whichTurn(event, before, language) ?? whyNobodyForages(event, before, language));
