@@ -6,6 +6,7 @@ import { held } from './hands.ts';
 import { findPlace, isHex } from './map.ts';
 import { betrayalModifier, isBetrayable, opensOn } from './procedures/betrayal.ts';
 import { opNamed, opsOf } from './procedures/plays/index.ts';
+import { resolutionOdds } from './sicilyOdds.ts';
 import type { S, Seat } from './state.ts';
 
 // The odds of the dice a card throws, for whoever holds it or is playing it: nobody else is told that he does.
@@ -53,6 +54,8 @@ export function cardOdds(s: S, role: string, at: string): OddsTable[] {
   const own = findKind(at) < 0 ? -1 : held(s, seat, at);
   // What waits for a window has no die of its own: it is told with the plan or the battle.
   if (own >= 0 && cardSpec(own).when !== 'event') return [];
+  if (own >= 0 && opsOf(own).some(({ op, state }) => op === 'sicily' && state === 'resolve'))
+    return resolutionOdds(s);
   if (own >= 0) return diceOf(s, seat, own, opsOf(own), '');
   const f = frameOf(s, 'card');
   const playing = f && f.seat === seat ? diceOf(s, seat, f.card, opsOf(f.card).slice(f.op), at) : [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardSpecs } from '../src/data/cards.ts';
 import type { AnyFrame } from '../src/flow.ts';
 import { epic } from '../src/game.ts';
-import { findPlace, sea } from '../src/map.ts';
+import { findPlace, SICILY, sea } from '../src/map.ts';
 import { navalFrame } from '../src/procedures/naval.ts';
 import { unitsAt } from '../src/query.ts';
 import { ATHENS, type S } from '../src/state.ts';
@@ -29,6 +29,32 @@ describe('the odds of a card', () => {
     expect([of('control'), of('revolt'), of('nothing')].map((n) => Math.round(n * 6))).toEqual([2, 2, 2]);
     expect(epic.odds(s, 'athens', 'rebellion_chios')).toEqual([]);
     expect(epic.odds(s, 'spectator', 'rebellion_chios')).toEqual([]);
+  });
+
+  it('of a Resolution add up both sides with a die each, thrown again when equal: EPW-SIC-04', () => {
+    const s = bare('campaign');
+    const box = (id: string, n: number): void => {
+      for (const u of put(s, 'W3427', id, { n })) s.unitAt[u] = SICILY;
+    };
+    box('attica-f5', 2);
+    box('laconia-h5', 3);
+    holds(s, 'sparta', 'sic_resolution');
+    // Nothing is resolved that has not escalated.
+    expect(epic.odds(s, 'sparta', 'sic_resolution')).toEqual([]);
+    s.sicily = 'escalation';
+    const [table] = epic.odds(s, 'sparta', 'sic_resolution');
+    // Four against three: of 36 throws 21 are for Athens, who is one up, 5 are equal, 10 are for Sparta.
+    expect(table?.facts).toEqual({ athens: 4, sparta: 3, athensLoses: 1, spartaLoses: 2 });
+    const of = (winner: string, decisive: boolean): number =>
+      share(table, (r) => 'winner' in r && r.winner === winner && 'decisive' in r && r.decisive === decisive);
+    expect(of('athens', false) + of('athens', true)).toBeCloseTo(21 / 31);
+    // By five or more: 1 up and 4 or 5 by the dice, three throws; five by the dice after all but one.
+    expect(of('athens', true)).toBeCloseTo(3 / 31);
+    expect(of('sparta', true)).toBeCloseTo(0);
+    expect(of('sparta', false)).toBeCloseTo(10 / 31);
+    // Who is there everybody sees; who holds the card nobody else.
+    expect(epic.odds(s, 'athens', 'sicily')).toEqual([table]);
+    expect(epic.odds(s, 'athens', 'sic_resolution')).toEqual([]);
   });
 
   it('are asked of every card without harm', () => {

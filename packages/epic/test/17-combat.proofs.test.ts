@@ -225,7 +225,10 @@ describe('troops who land', () => {
     expect(landed(['corinth-h4'])).toEqual(['fight W3832']);
     expect(landed(['corinth-f4', 'corinth-h4'], { kind: 0 })).toEqual(['fight W3832']);
     // Before a place as in the open.
-    expect(landed(['corinth-f4', 'corinth-h4'], { place: 'piraeus' })).toEqual(['fight W3731', 'alone W3731']);
+    expect(landed(['corinth-f4', 'corinth-h4'], { place: 'piraeus' })).toEqual([
+      'fight W3731',
+      'alone W3731',
+    ]);
   });
 });
 

@@ -35,8 +35,11 @@ const en = {
       : `if besieged ${f.next === true ? 'next season' : 'now'}, morale ${f.morale}`,
   revolt: (f: Params) => `revolt if tested now, die ${signed(Number(f.modifier))}`,
   soothe: (f: Params) => `end of the revolt if Athens tries, die ${signed(Number(f.modifier))}`,
+  resolution: (f: Params) => `a Resolution now, Athens ${f.athens}, Sparta ${f.sparta}, a die each`,
   winner: (who: string, decisive: boolean) => `${who} wins${decisive ? ', decisive' : ''}`,
-  camps: { attacker: 'attacker', defender: 'defender' } as { readonly [camp: string]: string },
+  camps: { attacker: 'attacker', defender: 'defender', athens: 'Athens', sparta: 'Sparta' } as {
+    readonly [camp: string]: string;
+  },
   reconstructed: 'reconstructed',
   arrives: ['does not get there', 'gets there'],
   caught: ['gets away', 'caught'],
@@ -72,8 +75,9 @@ const fr: Say = {
       : `si on l’assiège ${f.next === true ? 'la saison prochaine' : 'maintenant'}, moral ${f.morale}`,
   revolt: (f) => `révolte si on la teste maintenant, dé ${signed(Number(f.modifier))}`,
   soothe: (f) => `fin de la révolte si Athènes essaie, dé ${signed(Number(f.modifier))}`,
+  resolution: (f) => `un Dénouement maintenant, Athènes ${f.athens}, Sparte ${f.sparta}, un dé chacun`,
   winner: (who, decisive) => `${who} l’emporte${decisive ? ', victoire décisive' : ''}`,
-  camps: { attacker: 'l’attaquant', defender: 'le défenseur' },
+  camps: { attacker: 'l’attaquant', defender: 'le défenseur', athens: 'Athènes', sparta: 'Sparte' },
   reconstructed: 'reconstitué',
   arrives: ['n’arrive pas', 'arrive'],
   caught: ['échappe', 'prise'],
@@ -100,6 +104,7 @@ const titled = [
   'siege',
   'revolt',
   'soothe',
+  'resolution',
 ] as const;
 type Titled = (typeof titled)[number];
 const isTitled = (kind: string): kind is Titled => (titled as readonly string[]).includes(kind);

@@ -83,14 +83,51 @@ function strength(s: S, side: SideIndex): number {
 }
 const DECISIVELY = 10;
 
-/** Dice until they decide; 1 Athens, 2 the allies, +2 when decisive. */
+/** What two sums come to: 1 Athens, 2 the allies, +2 when decisive, 0 nothing. */
+const decided = (a: number, b: number): number =>
+  a === b ? 0 : (a > b ? 1 : 2) + (Math.abs(a - b) >= DECISIVELY ? 2 : 0);
+/** Dice until they decide. */
 function contend(run: Teller): number {
   for (;;) {
     const [a, b] = [ATHENS, SPARTA].map(
       (seat) => strength(run.state, sideOf(seat)) + 2 * run.roll('sicily', roleOf(seat)),
     ) as [number, number];
-    if (a !== b) return (a > b ? 1 : 2) + (Math.abs(a - b) >= DECISIVELY ? 2 : 0);
+    const found = decided(a, b);
+    if (found > 0) return found;
   }
+}
+
+/** What a Resolution would bring now: the strengths of both sides, and of the throws that decide how many fall to each. */
+export function resolutionNow(s: S):
+  | undefined
+  | {
+      readonly strengths: readonly [number, number];
+      readonly throws: readonly {
+        readonly winner: SideIndex;
+        readonly decisive: boolean;
+        readonly n: number;
+      }[];
+      /** Units the beaten lose by a victory that is not decisive: Athens, the allies. */
+      readonly halves: readonly [number, number];
+    } {
+  if (!isActive(s)) return undefined;
+  const [a, b] = [strength(s, ATHENIAN), strength(s, ALLIED)];
+  const counts = [0, 0, 0, 0, 0];
+  for (let mine = 1; mine <= 6; mine++)
+    for (let his = 1; his <= 6; his++) {
+      const found = decided(a + 2 * mine, b + 2 * his);
+      counts[found] = figure(counts, found) + 1;
+    }
+  const half = (side: SideIndex): number => Math.ceil(inSicily(s, side).length / 2);
+  return {
+    strengths: [a / 2, b / 2],
+    throws: [3, 1, 2, 4].map((die) => ({
+      winner: winnerOf(die),
+      decisive: isDecisive(die),
+      n: figure(counts, die),
+    })),
+    halves: [half(ATHENIAN), half(ALLIED)],
+  };
 }
 const winnerOf = (die: number): SideIndex => (die % 2 === 1 ? ATHENIAN : ALLIED);
 const isDecisive = (die: number): boolean => die > 2;

@@ -269,18 +269,23 @@ function RoundOdds({ round, title }: { readonly round: OddsTable; readonly title
 type OddsResult = OddsTable['results'][number]['result'];
 type Texts = typeof fightTexts.value;
 
+const spoken = (value: unknown): string => figure(value).toLocaleString(language.value);
+
 /** What is rolled for. */
 function titleOf({ kind, facts }: OddsTable, text: Texts, names: EpicWords['names']): string {
   if (kind === 'card') return names.card(String(facts.card));
   if (kind === 'interception')
     return text.interception(names.thing(String(facts.with)), names.thing(String(facts.from)));
+  if (kind === 'resolution') return text.resolution(spoken(facts.athens), spoken(facts.sparta));
   if (kind === 'siege') return text.siege(figure(facts.morale), facts.laid === true, facts.next === true);
   if (kind === 'revolt') return text.revolt;
   if (kind === 'soothe') return text.soothe;
   return kind === 'storm' ? text.storm : text.naval;
 }
 
-function resultOf(result: OddsResult, { facts }: OddsTable, text: Texts): string {
+function resultOf(result: OddsResult, { facts }: OddsTable, text: Texts, names: EpicWords['names']): string {
+  if (typeof result.winner === 'string')
+    return text.wins(capital(names.thing(result.winner)), result.decisive === true);
   if (typeof result.caught === 'boolean') return result.caught ? text.caught : text.away;
   if (typeof result.succeeds === 'boolean') return result.succeeds ? text.succeeds : text.fails;
   if (result.falls === 0) return text.holds;
@@ -310,8 +315,8 @@ function ChanceRow({ odds, played }: { readonly odds: OddsTable; readonly played
       <h3>{title}</h3>
       <ul>
         {odds.results.map((one) => (
-          <li key={resultOf(one.result, odds, text)}>
-            <span>{resultOf(one.result, odds, text)}</span>
+          <li key={resultOf(one.result, odds, text, names)}>
+            <span>{resultOf(one.result, odds, text, names)}</span>
             <i style={`--part:${chanceOf(one)}`} aria-hidden="true" />
             <b>{percent(chanceOf(one))}</b>
           </li>
@@ -323,6 +328,9 @@ function ChanceRow({ odds, played }: { readonly odds: OddsTable; readonly played
             odds.factors.map(({ rule, value }) => `${rules[rule]?.title ?? rule} ${signed(value)}`),
           ).join(' · ')}
         </p>
+      )}
+      {odds.kind === 'resolution' && (
+        <p class="eshifts">{text.halves(figure(odds.facts.athensLoses), figure(odds.facts.spartaLoses))}</p>
       )}
       {(odds.ifPlayed ?? []).map(({ play, table }) => (
         <ChanceRow key={`${play} ${table.kind}`} odds={table} played={play} />

@@ -6,6 +6,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import { ui } from '../../app/words/index.ts';
 import type { Table } from '../../pages/table.ts';
+import { EpicOdds } from './Forecast.tsx';
 import { type HeldCard, handOf } from './held.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
@@ -96,6 +97,7 @@ function CardText({
     const action = parseAction(notation);
     return action ? tongue.action(action, table.ask.value) : notation;
   };
+  const odds = table.session.odds(card.id);
   return (
     <article class={`ecardtext pop ${card.kind}`} aria-label={card.name} onMouseDown={keepFocus}>
       <header>
@@ -113,6 +115,7 @@ function CardText({
         {card.cost > 0 && <b>{text.cardCost(card.cost)} </b>}
         {card.fate}
       </p>
+      {odds.length > 0 && <EpicOdds table={table} odds={odds} />}
       {card.inferred && (
         <p class="inferred">
           <i aria-hidden="true" /> {text.cardInferred}

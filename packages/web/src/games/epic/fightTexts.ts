@@ -104,6 +104,10 @@ const en = {
   succeeds: 'succeeds',
   fails: 'fails',
   sinks: (n: number) => (n === 0 ? 'no loss' : n === 1 ? '1 fleet lost' : `${n} fleets lost`),
+  resolution: (athens: string, sparta: string) =>
+    `A Resolution now: Athens ${athens}, Sparta ${sparta}, and a die each`,
+  halves: (athens: number, sparta: number) =>
+    `Beaten, but not decisively, Athens would lose ${athens}, Sparta ${sparta} of the units there; decisively all of them.`,
   nextRound: 'Next round',
 };
 type FightTexts = typeof en;
@@ -211,6 +215,10 @@ const fr: FightTexts = {
   succeeds: 'réussit',
   fails: 'échoue',
   sinks: (n) => (n === 0 ? 'aucune perte' : n === 1 ? '1 flotte perdue' : `${n} flottes perdues`),
+  resolution: (athens, sparta) =>
+    `Un Dénouement maintenant : Athènes ${athens}, Sparte ${sparta}, et un dé chacun`,
+  halves: (athens, sparta) =>
+    `Battue sans être écrasée, Athènes perdrait ${athens} des unités qui sont là, Sparte ${sparta} ; battue de façon décisive, toutes.`,
   nextRound: 'Prochain round',
 };
 const both: { readonly [L in Language]: FightTexts } = { en, fr };
