@@ -5,7 +5,19 @@ import { changed } from '../src/changes.ts';
 import { eliminate } from '../src/effects.ts';
 import { havens } from '../src/flight.ts';
 import type { AnyFrame } from '../src/flow.ts';
-import { city, forcePool, GONE, hex, hexArea, LEAVING, placeName, region, sea } from '../src/map.ts';
+import {
+  city,
+  forcePool,
+  GONE,
+  hex,
+  hexArea,
+  home,
+  LEAVING,
+  POOL,
+  placeName,
+  region,
+  sea,
+} from '../src/map.ts';
 import { settleIn } from '../src/procedures/arrival.ts';
 import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
@@ -13,7 +25,7 @@ import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { areaStatus, computePresence, isInside, leadersAt, unitsAt } from '../src/query.ts';
 import { FORAGING, FROZEN, IN_DISCARD, RAIDING, RAZING, REVOLT_ALLIES, type S } from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
-import { findLeader } from '../src/units.ts';
+import { findLeader, unitHome } from '../src/units.ts';
 import { ATHENS, at, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, lead, levels, offers, put, teller } from './table.ts';
 
@@ -388,5 +400,53 @@ describe('a base in a city that rises', () => {
     put(s, 'W3809', 'laconia-h4', { inside: true });
     settleIn(teller(s), at('amphipolis'), SPARTA, unitsAt(s, at('amphipolis')));
     expect(s.bases).toEqual([]);
+  });
+});
+
+describe('a satrap who turns away', () => {
+  // E93
+  it('sends home whoever is in his land, and shares no town with them: EPW-GEN-05 EPW-CRD-06 RUL-140', () => {
+    const s = middle(bare('campaign'));
+    s.satraps = [ATHENS, -1];
+    s.controller[region('samos')] = SPARTA;
+    s.unitAt = s.unitAt.map((place, u) => (unitHome[u] === home('tissaphernes') ? POOL : place));
+    const [man] = put(s, 'smyrna', 'attica-h4') as [number];
+    const l = lead(s, 'smyrna', 'nicias', 'athens');
+    const [out] = put(s, 'E2332', 'attica-h4', { inside: false }) as [number];
+    const card = copiesOf(findKind('tissaphernes'))[0] as number;
+    s.cardAt[card] = IN_DISCARD;
+    const t = from(s, { step: 'card', seat: SPARTA, card, op: 0, own: 0, targets: [], die: 0 });
+    while (asked(t) !== 'nobody')
+      does(t, offers(t).includes('on fleets') ? 'on fleets' : (offers(t)[0] as string), [6]);
+    expect(t.satraps[0]).toBe(SPARTA);
+    expect([t.unitAt[man], t.leaderAt[l]]).toEqual([
+      forcePool(region('attica')),
+      forcePool(region('attica')),
+    ]);
+    expect(t.unitAt[out]).toBe(hex('E2332'));
+    expect(unitsAt(t, at('smyrna')).map((u) => t.unitSeat[u])).toEqual([SPARTA, SPARTA]);
+  });
+});
+
+describe('a fort built by men and ships', () => {
+  // E94
+  it('takes in the ships only where a base makes it a port: EPW-BLD-07 EPW-NAV-20', () => {
+    const within = (base: boolean): boolean[] => {
+      const s = middle(bare('campaign'));
+      s.treasury.fill(20);
+      const units = [
+        ...put(s, 'W2337', 'attica-h4', { inside: false }),
+        ...put(s, 'W2337', 'attica-f5', { inside: false }),
+      ];
+      lead(s, 'W2337', 'nicias', 'athens', false);
+      if (base) s.bases = [{ hex: hex('W2337'), seat: ATHENS, inside: false, fixed: false }];
+      const t = from(s, { step: 'building', order: [ATHENS], at: 0 });
+      does(t, 'fort W2337');
+      return units.map((u) => isInside(t, u));
+    };
+    expect([within(false), within(true)]).toEqual([
+      [true, false],
+      [true, true],
+    ]);
   });
 });

@@ -31,6 +31,7 @@ import {
   isFriendlyCity,
   isInside,
   isOpenTo,
+  isPortOf,
   keeperOf,
   leadersOfSide,
   sameCities,
@@ -42,7 +43,7 @@ import {
 } from '../query.ts';
 import { baseHexes, inField, placesOf } from '../standing.ts';
 import { type LongWalls, type S, type Seat, seasonOf, sideOf } from '../state.ts';
-import { classes, findClass, unitHome, unitType } from '../units.ts';
+import { classes, findClass, isFleet, unitHome, unitType } from '../units.ts';
 
 type F = FrameOf<'building'>;
 
@@ -345,8 +346,10 @@ const build: Choice<'building'> = {
         const hex = findHex(first);
         pay(run, seat, -FORT_COST, 'fort');
         run.emit({ type: 'fort', hex, on: true });
-        // All of the side who stand there are in it, with their leaders.
-        const units = unitsOfSide(s, hex, sideOf(seat));
+        // All of the side who stand there are in it, with their leaders; EPW-NAV-20: but ships, unless a base makes it a port.
+        const units = unitsOfSide(s, hex, sideOf(seat)).filter(
+          (u) => isFleet[u] !== true || isPortOf(s, hex, sideOf(seat)),
+        );
         const leaders = leadersOfSide(s, hex, sideOf(seat));
         // EPW-BLD-05, EPW-BLD-15: which is no march, and serves whoever is in it.
         run.emit({ type: 'move', units, leaders, to: hex, why: 'place', inside: true });

@@ -1,4 +1,5 @@
 import { entry, figure, sure, which } from '@strategoi/kernel';
+import { takeOver } from '../../allies.ts';
 import { cardSpec } from '../../cards.ts';
 import { roleOf, seatOf, type Teller } from '../../flow.ts';
 import { handOf, kindsInHand, yearsEnd } from '../../hands.ts';
@@ -10,14 +11,18 @@ import {
   cityCount,
   cityHex,
   cityIds,
+  forcePool,
   hexArea,
   home,
+  isHex,
   isSea,
   onMap,
   POOL,
   region,
+  regionCount,
 } from '../../map.ts';
 import { isFriendlyCity, unitsAt } from '../../query.ts';
+import { homeRegions } from '../../scenario.ts';
 import { NOBODY, type S, type Seat, sideOf } from '../../state.ts';
 import { isFleet, unitHome, unitType } from '../../units.ts';
 import { putAshore } from '../control.ts';
@@ -67,19 +72,38 @@ function levy(s: S, satrap: number, wanted: { readonly [type: string]: number })
 const word = (wanted: { readonly [type: string]: number }): string =>
   'fleet' in wanted ? 'fleets' : 'troops';
 
-/** EPW-GEN-05: what the units of a satrap do when he turns away, or to somebody else. */
-function withdraw(run: Teller, satrap: number, only?: (u: number) => boolean): void {
+/** In the land of a satrap. */
+const isIn = (satrap: number, at: number): boolean =>
+  isHex(at) && areaSatrap[figure(hexArea, at)] === satraps[satrap];
+
+/** RUL-140: whoever stands in the land of a satrap who turns away from his side has no leave to be there, and goes home. */
+function sendStrangersHome(run: Teller, satrap: number): void {
   const s = run.state;
-  const units = which(
-    s.unitAt,
-    (at, u) => unitHome[u] === home(entry(satraps, satrap)) && onMap(at) && (!only || only(u)),
-  );
+  for (let r = 0; r < regionCount; r++) {
+    const units = which(s.unitAt, (at, u) => unitHome[u] === r && isIn(satrap, at));
+    if (units.length === 0) continue;
+    run.emit({ type: 'move', units, leaders: [], to: forcePool(r), why: 'home' });
+    const owner = figure(s.controller, r);
+    if (owner >= 0) takeOver(run, units, owner);
+  }
+  const leaders = which(s.leaderAt, (at) => isIn(satrap, at));
+  for (const l of leaders) {
+    const to = forcePool(figure(homeRegions(s), figure(s.leaderSeat, l)));
+    run.emit({ type: 'move', units: [], leaders: [l], to, why: 'home' });
+  }
+}
+
+/** EPW-GEN-05: what the units of a satrap do when he turns away, or to somebody else. */
+function withdraw(run: Teller, satrap: number): void {
+  const s = run.state;
+  const units = which(s.unitAt, (at, u) => unitHome[u] === home(entry(satraps, satrap)) && onMap(at));
   const stranded = cargoOf(
     s,
     units.filter((u) => isFleet[u]),
   ).filter((u) => !units.includes(u) && isSea(figure(s.unitAt, u)));
   if (units.length > 0) run.emit({ type: 'move', units, leaders: [], to: POOL, why: 'home' });
   for (const u of stranded) putAshore(run, u);
+  sendStrangersHome(run, satrap);
 }
 
 /** Tissaphernes, Pharnabazus: a satrap takes sides, sends units, and one more leader may be had with them. */
