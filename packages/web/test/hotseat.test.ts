@@ -93,6 +93,8 @@ async function captains(game: Game<State>, kit: Kit, captain: Bot, pauses: Pause
   let handed = 0;
   /** Hand-overs for what he may do as well at another decision. */
   let open = 0;
+  /** Decisions about a die that could come out no better. */
+  let vain = 0;
   while ((session.view.value.board as { turn?: number }).turn !== 4 && !session.outcome.value) {
     await vi.advanceTimersByTimeAsync(1);
     if (session.handover.value !== undefined) {
@@ -109,11 +111,14 @@ async function captains(game: Game<State>, kit: Kit, captain: Bot, pauses: Pause
       game.apply(state, by, sure(game.parse(done)));
     }
     const role = session.viewer.value;
+    const view = session.view.value;
+    const asked = view.asks.find((one) => one.role === role);
+    if (asked && choices?.isVain?.(asked, view, (at) => game.odds(state, role, at))) vain++;
     const seat = seatOf(game, state, role, game.legal(state, role), stream(`captain ${log.length}`));
     session.act(notate(captain.choose(seat)));
   }
   session.stop();
-  return { handed, open, log: session.record.log.slice(0, states.length), states };
+  return { handed, open, vain, log: session.record.log.slice(0, states.length), states };
 }
 
 it.each([
@@ -127,6 +132,7 @@ it.each([
     const brief = await captains(game, kit, sure(bots.captain), 'brief');
     expect(brief.handed).toBeLessThan(swift.handed * share);
     expect(brief.open).toBe(0);
+    expect([swift.vain, brief.vain]).toEqual([0, 0]);
     // Whoever was not called between two orders is offered the same before the combats.
     const closing = new Map<string, readonly string[]>();
     const waiting = new Map<string, readonly string[]>();
@@ -135,7 +141,7 @@ it.each([
       const view = game.view(cell(brief.states, ply), by);
       const ask = sure(view.asks.find((one) => one.role === by));
       const offered = (ask.actions ?? []).filter((text) => text !== 'pass');
-      const waits = done === 'pass' && kit.choices?.mayWait?.(ask, view, () => []) === true;
+      const waits = done === 'pass' && kit.choices?.mayWait?.(ask, view) === true;
       if (ask.step === 'actions.react' && waits) waiting.set(by, offered);
       // Whoever was not called after the orders because nobody fights may do the same at what he is asked next.
       const open = closing.get(by);

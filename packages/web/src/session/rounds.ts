@@ -75,8 +75,9 @@ function unasked<B>(
   { choices, pauses }: Pick<Around, 'choices' | 'pauses'>,
 ): string | undefined {
   const open = pauses() === 'brief' ? ask : undefined;
-  const window = passable(open);
-  if (window && choices?.mayWait?.(window, view, (at) => game.odds(state, window.role, at))) return PASS;
+  const window = pauses() === 'sealed' ? undefined : passable(ask);
+  if (window && choices?.isVain?.(window, view, (at) => game.odds(state, window.role, at))) return PASS;
+  if (open && window && choices?.mayWait?.(window, view)) return PASS;
   if (open && choices?.stays?.(open, view) !== undefined) return letsBe(open, choices);
   return onlyAnswer(ask, view, choices?.isTold);
 }

@@ -77,11 +77,11 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
   'actions.react': {
     en: {
       title: 'The enemy moves',
-      text: 'Whoever watches may answer with a stratagem. The question comes whether you hold one or not, so that a pause gives nothing away. Standing orders in the menu pass such windows for you.',
+      text: 'Whoever watches may answer, with a stratagem or the Advantage. To let him be costs nothing. Standing orders in the menu pass such windows for you.',
     },
     fr: {
       title: 'L’ennemi bouge',
-      text: 'Celui qui regarde peut répondre par un stratagème. La question vient que vous en teniez un ou non, pour qu’une pause ne trahisse rien. Les consignes du menu passent ces fenêtres pour vous.',
+      text: 'Celui qui regarde peut répondre, par un stratagème ou par l’avantage. Laisser faire ne coûte rien. Les consignes du menu passent ces fenêtres pour vous.',
     },
   },
   'actions.fight': {

@@ -20,8 +20,10 @@ export interface Choices {
   isGift?(ask: Ask): boolean;
   /** Having nothing left to do is told all the same: what follows may throw a die. */
   isTold?(ask: Ask, view: View): boolean;
-  /** What this window offers is offered again when the other has ended, or can gain him nothing: nobody need be called for it. */
-  mayWait?(ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]): boolean;
+  /** Nothing this window offers can gain him anything: he is not asked at all. */
+  isVain?(ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]): boolean;
+  /** What this window offers is offered again when the other has ended: nobody need be called for it. */
+  mayWait?(ask: Ask, view: View): boolean;
   /** What is offered here, where it stays open: asked the same again, whoever has let it be is passed over. */
   stays?(ask: Ask, view: View): string | undefined;
   /** The same where it is asked once at least: whoever shares the screen with others is called for it too. */

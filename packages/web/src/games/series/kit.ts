@@ -198,8 +198,9 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
       ...seriesChoices,
       isTold: (ask: Ask, view: View) =>
         isTold(ask, of<B>(view).board, parts.oddsPlaces(of(view), ask).length > 0),
-      mayWait: (ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]) =>
-        isBestThrow(ask, panels.zoneIds(ask.params?.zone).flatMap(odds)) ||
+      isVain: (ask: Ask, _view: View, odds: (at: string) => readonly OddsTable[]) =>
+        isBestThrow(ask, panels.zoneIds(ask.params?.zone).flatMap(odds)),
+      mayWait: (ask: Ask, view: View) =>
         mayWait(ask, parts.oddsPlaces(of(view), { ...ask, step: 'actions.orders', actions: [] }).length > 0),
       lone: (ask: Ask, view: View) => loneOf(ask, touchOf(view, ask)),
       forAll: (ask: Ask, view: View, language: Language) =>
