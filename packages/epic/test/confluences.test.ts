@@ -27,7 +27,7 @@ import { FORAGING, FROZEN, IN_DISCARD, RAIDING, RAZING, REVOLT_ALLIES, type S } 
 import { inSupply } from '../src/supply.ts';
 import { findLeader, unitHome } from '../src/units.ts';
 import { ATHENS, at, middle, SPARTA } from './ground.ts';
-import { asked, bare, does, expectRefusal, from, lead, levels, offers, put, teller } from './table.ts';
+import { asked, bare, does, expectRefusal, from, hold, lead, levels, offers, put, teller } from './table.ts';
 
 // Where two chapters meet and neither speaks of the other: foretold from the book, then played (docs/reading.md).
 
@@ -448,5 +448,28 @@ describe('a fort built by men and ships', () => {
       [true, false],
       [true, true],
     ]);
+  });
+});
+
+describe('Long Walls one end of which is lost before they are finished', () => {
+  // E95
+  it('are given up, as are those whose end is razed: EPW-BLD-12 EPW-BLD-13 RUL-124', () => {
+    const finished = (lay: (s: S) => void): number => {
+      const s = middle(bare('campaign'));
+      s.year = 430;
+      const [builder] = put(s, 'megara', 'attica-h4', { inside: false }) as [number];
+      for (const town of ['megara', 'pagae']) hold(s, town, 'athens');
+      s.longWalls = [{ a: at('pagae'), b: at('megara'), due: 2, builder }];
+      lay(s);
+      const t = from(s, { step: 'building', order: [ATHENS], at: 0 });
+      return t.longWalls.length;
+    };
+    expect(finished(() => undefined)).toBe(1);
+    expect(finished((s) => hold(s, 'pagae', 'sparta'))).toBe(0);
+    expect(
+      finished((s) => {
+        s.walled[city('pagae')] = 0;
+      }),
+    ).toBe(0);
   });
 });
