@@ -46,7 +46,7 @@ export const manifest: Manifest = {
   },
   credits: {
     en: 'Game design: Frédéric Bey. English rules: Stephen Neuville. Unofficial adaptation.',
-    fr: 'Conception du jeu : Frédéric Bey. Règles anglaises : Stephen Neuville. Adaptation non officielle.',
+    fr: 'Conception du jeu : Frédéric Bey. Règles anglaises : Stephen Neuville. Adaptation non officielle.',
   },
   roles,
   scenarios: forBothSides(scenarios),

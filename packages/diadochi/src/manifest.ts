@@ -57,7 +57,7 @@ export const manifest: Manifest = {
   },
   credits: {
     en: 'Game design: Jean-Marc Zaninetti and Xavier Blanchot. Unofficial adaptation.',
-    fr: 'Conception du jeu : Jean-Marc Zaninetti et Xavier Blanchot. Adaptation non officielle.',
+    fr: 'Conception du jeu : Jean-Marc Zaninetti et Xavier Blanchot. Adaptation non officielle.',
   },
   roles: [
     { id: 'antipater', name: { en: 'Antipater', fr: 'Antipater' } },

@@ -37,7 +37,7 @@ export const manifest: Manifest = {
   },
   credits: {
     en: 'Game design: Kurt Kuhlmann and Jonathan Iwamasa. Unofficial adaptation.',
-    fr: 'Conception du jeu : Kurt Kuhlmann et Jonathan Iwamasa. Adaptation non officielle.',
+    fr: 'Conception du jeu : Kurt Kuhlmann et Jonathan Iwamasa. Adaptation non officielle.',
   },
   roles: [
     { id: 'athens', name: { en: 'Athens', fr: 'Athènes' } },

@@ -41,7 +41,7 @@ export const manifest: Manifest = {
   },
   credits: {
     en: 'Game design: Frédéric Bey. Unofficial adaptation.',
-    fr: 'Conception du jeu : Frédéric Bey. Adaptation non officielle.',
+    fr: 'Conception du jeu : Frédéric Bey. Adaptation non officielle.',
   },
   roles,
   scenarios: forBothSides(scenarios),

@@ -40,11 +40,28 @@ it('a French sign of two parts never stands alone at the beginning of a line', (
   expect(faults).toEqual([]);
 });
 
+it('no line of the page ends within « av. J.-C. »', () => {
+  const faults = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => textsIn(sources + file).map((text) => `${file}: ${text}`))
+    .filter((said) => /av\. J\.|J\.-C/.test(said) && !said.endsWith(': J.-C'));
+  expect(faults).toEqual([]);
+});
+
 /** What nobody says at a table, or says of something else, with what is said instead. */
 const unsaid: readonly (readonly [RegExp, string])[] = [
   [/match nul/i, 'partie nulle'],
   [/gobelet/i, 'bol'],
   [/boîte/i, 'case'],
+  [/\b(?:le|du|vos|ce) cercles?\b/i, 'club'],
+  [/\bla pile ouverte\b/i, 'la pile étalée'],
+  [/zones? de risque/i, 'zone à risque'],
+  [/haute mer/i, 'grand large'],
+  [/\brobots?\b/i, 'bot'],
+  [
+    /\b(Hyppocrate|Doreius|Chereas|Tymocharès|Rhoeteion|Maeotide)\b(?!\u00a0»|:)/,
+    'the French form of the name',
+  ],
   [/avec cette zone/i, 'finir cette activation'],
   [/\busez d(e |u |’)/i, 'employez'],
   [/\bcliqu(er|ez)/i, 'touchez'],

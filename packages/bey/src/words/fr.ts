@@ -49,8 +49,7 @@ export const seriesFr: SeriesWords = {
     },
   },
   prompts: {
-    'points.bend':
-      'Les points d’action sont connus. Employez l’avantage ou un stratagème maintenant, ou gardez ces points.',
+    'points.bend': 'Les PA sont tirés : employez l’avantage ou un stratagème, ou gardez ces points.',
     'deployment.plays': 'Phase Renforts : jouez un de ses stratagèmes, ou rien.',
     'deployment.plays.none': 'Phase Renforts : employez l’avantage, ou ne jouez rien.',
     'actions.announce':

@@ -241,7 +241,7 @@ export const scenarios: readonly Scenario[] = [
     id: '10.2',
     title: {
       en: 'What-if: Alcibiades, the new Pericles',
-      fr: 'Variante non historique : Alcibiade, le nouveau Périclès',
+      fr: 'Variante non historique : Alcibiade, le nouveau Périclès',
     },
     advantage: 'athens',
     entries: withLeaders({

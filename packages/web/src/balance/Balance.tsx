@@ -27,9 +27,11 @@ import { saveText } from '../session/file.ts';
 import { csvOf } from './csv.ts';
 import { balanceWords } from './words.ts';
 
-const number = (n: number): string => n.toLocaleString(language.value, { maximumFractionDigits: 1 });
+/** As print has it: what is less than nothing has a sign as wide as the plus. */
+const printed = (text: string): string => text.replace('-', '−');
+const number = (n: number): string => printed(n.toLocaleString(language.value, { maximumFractionDigits: 1 }));
 const signed = (n: number): string =>
-  n.toLocaleString(language.value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  printed(n.toLocaleString(language.value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
 const percent = (n: number): string => `${Math.round(100 * n)} %`;
 const pointsText = (n: number): string => balanceWords.value.point(number(n), n);
 

@@ -113,11 +113,11 @@ const spoken: { readonly [L in Language]: Spoken } = {
     prestige: 'Le prestige',
     prestigeNote: 'pour les hauts faits et les méfaits, en plus du reste',
     length: 'trois saisons d’ordres par an, puis l’hiver',
-    until: (year) => `jusqu’à l’hiver ${year} av. J.-C., trois saisons d’ordres par an`,
+    until: (year) => `jusqu’à l’hiver ${year} av. J.-⁠C., trois saisons d’ordres par an`,
     most: (year) =>
-      `Si personne ne l’a fait après l’hiver ${year} av. J.-C., celui qui a le plus de points gagne.`,
+      `Si personne ne l’a fait après l’hiver ${year} av. J.-⁠C., celui qui a le plus de points gagne.`,
     ranked: (year) =>
-      `Si personne ne l’a fait après l’hiver ${year} av. J.-C., on est classé selon ses points.`,
+      `Si personne ne l’a fait après l’hiver ${year} av. J.-⁠C., on est classé selon ses points.`,
     story: [
       'Alexandre est mort à Babylone ; à qui lui demandait à qui il laissait le monde, il aurait répondu : au plus fort.',
       'Son frère est simple d’esprit, son fils n’est pas sevré. Ses généraux se sont partagé les provinces en leur nom et ne se fient à personne.',

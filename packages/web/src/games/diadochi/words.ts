@@ -207,7 +207,7 @@ const en = {
 
 const fr: typeof en = {
   seasons: { spring: 'Printemps', summer: 'Été', autumn: 'Automne', winter: 'Hiver' },
-  era: 'av. J.-C.',
+  era: 'av. J.-⁠C.',
   next: (what) => `Ensuite : ${what}`,
   storm: (seas) => `Tempête : ${seas}`,
   flood: (rivers) => `En crue : ${rivers}`,

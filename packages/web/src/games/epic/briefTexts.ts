@@ -43,7 +43,7 @@ const en: BriefTexts = {
   orLess: (n) => `${n} or less`,
   between: (low, high) => `${low} to ${high}`,
   means: (range, verdict) => `${range}: ${verdict}`,
-  wins: (who, level) => `${winners.en[who] ?? who}${level === 'decisive' ? ', decisive' : ''}`,
+  wins: (who, level) => `${winners.en[who] ?? who}${level === 'decisive' ? ' (decisive victory)' : ''}`,
   length: (years) => `${years} years of four seasons, three campaign turns each`,
   simple: [
     {
@@ -137,7 +137,7 @@ const fr: BriefTexts = {
   orLess: (n) => `${n} ou moins`,
   between: (low, high) => `${low} à ${high}`,
   means: (range, verdict) => `${range} : ${verdict}`,
-  wins: (who, level) => `${winners.fr[who] ?? who}${level === 'decisive' ? ', décisive' : ''}`,
+  wins: (who, level) => `${winners.fr[who] ?? who}${level === 'decisive' ? ' (victoire décisive)' : ''}`,
   length: (years) => `${years} ans de quatre saisons, trois tours de campagne chacune`,
   simple: [
     {

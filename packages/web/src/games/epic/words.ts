@@ -333,7 +333,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     },
   },
   fr: {
-    era: 'av. J.-C.',
+    era: 'av. J.-⁠C.',
     seasons: ['Printemps', 'Été', 'Automne', 'Hiver'],
     campaign: (turn) => `tour de campagne ${turn} sur 3`,
     steps: steps([
@@ -356,7 +356,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     noPeace: 'On ne fait pas la paix dans ce scénario.',
     peaceStates: { war: 'Guerre', truce: 'Trêve', peace: 'Paix' },
     truceLeft: (seasons, year) =>
-      `encore ${seasons} ${seasons < 2 ? 'saison' : 'saisons'}, jusqu’au début de ${year}\u00a0av.\u00a0J.-C.`,
+      `encore ${seasons} ${seasons < 2 ? 'saison' : 'saisons'}, jusqu’au début de ${year}\u00a0av. J.-⁠C.`,
     grievances: 'Griefs',
     lastSeason: 'Saison passée',
     warOn: 'Risque de guerre',
@@ -371,7 +371,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
       winner === undefined
         ? 'Dans l’état des choses, une paix serait une trêve.'
         : `Dans l’état des choses, une paix finirait la partie. Vainqueur : ${winner}.`,
-    yearStart: (year) => `Début de ${year} av. J.-C.`,
+    yearStart: (year) => `Début de ${year} av. J.-⁠C.`,
     price: (talents) => `${talents} T`,
     works: { fort: 'fort', base: 'base', wall: 'murailles', longwalls: 'Longs Murs' },
     buildTitle: 'Produire',
@@ -505,7 +505,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     btv: 'Valeur',
     nobody: 'neutre',
     layers: 'Colorer les régions selon',
-    find: 'Chercher une cité, une région ou un leader',
+    find: 'Chercher sur la carte',
     nothingFound: 'Rien de ce nom sur la carte.',
     layerKey: 'Ce que disent les couleurs',
     layerSupplied: 'une ligne de ravitaillement y mène',

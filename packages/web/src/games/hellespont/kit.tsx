@@ -26,7 +26,7 @@ const terms: { readonly [kind: string]: string } = { pass: 'passage-roll', storm
 const scenarioLines: { readonly [id: string]: { readonly [L in Language]: string } } = {
   '10.1': {
     en: 'Ten months from August 411 BC: Mindaros brings his fleet into the strait, Alcibiades comes late.',
-    fr: 'Dix mois à partir d’août 411 av. J.-C. : Mindaros entre dans le détroit, Alcibiade arrive plus tard.',
+    fr: 'Dix mois à partir d’août 411 av. J.-⁠C. : Mindaros entre dans le détroit, Alcibiade arrive plus tard.',
   },
   '10.2': {
     en: 'The same ten months with Alcibiades at the head of the fleet from September on.',

@@ -33,6 +33,21 @@ const numbers: Both<readonly string[]> = {
   fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept'],
 };
 
+/** A French season has its article, a month has none: « l’automne 422 », « mai 410 ». */
+const theFrench = (date: string): string =>
+  date.startsWith('printemps') ? `le ${date}` : /^(été|automne|hiver)/.test(date) ? `l’${date}` : date;
+const fromFrench = (date: string): string =>
+  date.startsWith('printemps')
+    ? `du ${date}`
+    : /^(été|automne|hiver)/.test(date)
+      ? `de l’${date}`
+      : /^[aeiou]/.test(date)
+        ? `d’${date}`
+        : `de ${date}`;
+/** « au printemps », « à l’automne », « à mai ». */
+const toFrench = (date: string): string =>
+  date.startsWith('printemps') ? `au ${date}` : `à ${theFrench(date)}`;
+
 const said = {
   en: {
     ahead: (n: string) => `Finish ${n} points ahead`,
@@ -49,10 +64,10 @@ const said = {
     watch: (n: string) => `Qui finit avec ${n} points d’avance gagne`,
     by: (mine: number, theirs: number, last: string) =>
       mine === theirs
-        ? `Vous partez à égalité, ${mine} à ${theirs}. Les points se comptent après ${last}.`
-        : `Vous partez avec ${Math.abs(mine - theirs)} ${mine > theirs ? 'd’avance' : 'de retard'}, ${mine} à ${theirs}. Les points se comptent après ${last}.`,
-    counted: (last: string) => `Les points se comptent après ${last}.`,
-    turns: (n: number, from: string, to: string) => `${n} tours, ${from} à ${to}`,
+        ? `Vous partez à égalité, ${mine} à ${theirs}. Les points se comptent après ${theFrench(last)}.`
+        : `Vous partez avec ${Math.abs(mine - theirs)} ${mine > theirs ? 'd’avance' : 'de retard'}, ${mine} à ${theirs}. Les points se comptent après ${theFrench(last)}.`,
+    counted: (last: string) => `Les points se comptent après ${theFrench(last)}.`,
+    turns: (n: number, from: string, to: string) => `${n} tours, ${fromFrench(from)} ${toFrench(to)}`,
   },
 } as const;
 
