@@ -53,8 +53,10 @@ export interface TerminalGame extends Terminal {
   readonly game: Game;
   readonly words: { readonly [L in Language]: Words };
   readonly bots: { readonly [name: string]: Bot };
-  /** The strongest of them, who sits down when nobody is named and gives advice. */
+  /** The strongest of them, who gives advice. */
   readonly best: string;
+  /** Who sits down when nobody is named: the strongest, or one who writes letters where they count. */
+  readonly rival?: string;
   /** Where it is learnt from, where it can be. */
   readonly school?: School;
 }
@@ -68,6 +70,7 @@ export async function terminalGame(entry: Shelved, terminal: Terminal): Promise<
     words: await entry.words(),
     bots: await botsOf(entry),
     best: entry.best,
+    ...(entry.rival === undefined ? {} : { rival: entry.rival }),
     ...(entry.school ? { school: await entry.school() } : {}),
     ...terminal,
   };

@@ -96,6 +96,18 @@ describe('what is written', () => {
     expect(envoy.out).not.toMatch(/Eumenes reads? no letters/);
   });
 
+  it('to an envoy is answered in the season, and nobody is asked in the place of one who waits', async () => {
+    const said = await desk.run(
+      ['play', 'diadochi', 'basic', '--antigonus', 'human', '--seed', 'z9', '--lang', 'fr'],
+      lines('lettre Eumène Je propose : paix pour 4 saisons', 'quit'),
+    );
+    // Whoever is not seated is played by an envoy: letters count in this game.
+    expect(said.out).toMatch(/Eumène\s: émissaire/);
+    expect(said.out).toMatch(/\nAntigone\s: Printemps 321/);
+    expect(said.out).not.toMatch(/\n(Antipater|Lysimaque|Eumène)\s: Printemps 321/);
+    expect(said.out).toMatch(/Eumène à Antigone\s: J’accepte\s: paix pour 4 saisons/);
+  });
+
   it('is refused by the word that cannot be read, with the place that may be meant', async () => {
     const said = await egypt('basic', 'fr', 'A EGY -> Lidye', 'A EGY ->', 'bonjour', 'quit');
     const [near = '', short = '', none = ''] = answersIn(said);

@@ -69,6 +69,13 @@ const accepted: Accepted[] = [
     warnings: ['alias'],
   },
   { text: 'F EOL R Rhodes', units: ['F EOL'], line: { kind: 'supply', unit: F('EOL'), citadel: 'RHODES' } },
+  { text: 'A SYR to Phoenicia', units: ['A SYR'], line: { kind: 'move', unit: A('SYR'), to: 'PHE' } },
+  { text: 'A SYR vers la Phénicie', units: ['A SYR'], line: { kind: 'move', unit: A('SYR'), to: 'PHE' } },
+  {
+    text: 'A SYR supports A PAL into PHE',
+    units: ['A SYR', 'A PAL'],
+    line: { kind: 'support', unit: A('SYR'), of: A('PAL'), to: 'PHE' },
+  },
   { text: 'F SYR-PHE', units: ['F SYR'], line: { kind: 'move', unit: F('SYR'), to: 'PHE' } },
   { text: 'A PHE-G Tyr', units: ['A PHE'], line: { kind: 'move', unit: A('PHE'), to: 'TYR' } },
   { text: 'G Tyr-A PHE', units: ['G TYR'], line: { kind: 'move', unit: G('TYR'), to: 'PHE', as: 'A' } },

@@ -89,6 +89,7 @@ export const games: readonly Shelved[] = [
     scenarios: diadochiTitles,
     levels: [...seriesLevels, 'envoy', 'strategos', 'hegemon'],
     best: 'strategos',
+    rival: 'envoy',
     advice: true,
     review: true,
     rules: async () => (await import('@strategoi/diadochi')).diadochi,

@@ -7,7 +7,6 @@ export { joinedEvents, joinedMoves } from './journey.ts';
 export { isUnopposed, unopposedTogether } from './quiet.ts';
 export { readsLetters } from './readers.ts';
 export type { Bots, Card, Shelved } from './shelved.ts';
-export { withoutEchoes } from './together.ts';
 
 export const shelf: readonly Shelved[] = games;
 

@@ -36,7 +36,12 @@ export interface Gathered {
  */
 export function unopposedTogether(events: readonly Event[]): readonly Gathered[] {
   const told: Gathered[] = [];
+  const echoes = echoesIn(events);
   for (let i = 0; i < events.length; ) {
+    if (echoes.has(i)) {
+      i++;
+      continue;
+    }
     let end = i;
     while (end < events.length && isEvent(events[end] as Event, 'result')) end++;
     if (end === i) told.push({ event: events[i] as Event, from: [i++] });
@@ -46,6 +51,16 @@ export function unopposedTogether(events: readonly Event[]): readonly Gathered[]
     }
   }
   return told;
+}
+
+/** What is told by what follows from it: the units of the first levies, once they stand there. */
+function echoesIn(events: readonly Event[]): ReadonlySet<number> {
+  const raised = new Set(
+    events.flatMap((event) => (isEvent(event, 'unit') && event.why === 'mustered' ? [event.unit.owner] : [])),
+  );
+  return new Set(
+    events.flatMap((event, i) => (isEvent(event, 'chosen') && raised.has(event.power) ? [i] : [])),
+  );
 }
 
 function runTogether(events: readonly Event[], start: number, end: number): readonly Gathered[] {

@@ -18,6 +18,8 @@ export interface Card {
   readonly levels: readonly string[];
   /** Of these the one shown to be the strongest: he sits down where nobody is named, and is asked for advice. */
   readonly best: string;
+  /** Who sits in the other seats of a table nobody has arranged, where it is not the captain: where letters count, those who write. */
+  readonly rival?: string;
   /** He can be asked what to do. */
   readonly advice?: true;
   /** A finished game can be weighed, decision by decision, in parts of the whole. */

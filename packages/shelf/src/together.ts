@@ -3,14 +3,6 @@ import { type Event, eventsOf } from '@strategoi/kernel';
 
 const { isEvent } = eventsOf<Happening>();
 
-/** What is told by what follows from it: the units of the first levies, once they stand there. */
-export function withoutEchoes(events: readonly Event[]): readonly Event[] {
-  const raised = new Set(
-    events.flatMap((event) => (isEvent(event, 'unit') && event.why === 'mustered' ? [event.unit.owner] : [])),
-  );
-  return events.filter((event) => !(isEvent(event, 'chosen') && raised.has(event.power)));
-}
-
 type PersonGoes = Event & Extract<Happening, { readonly type: 'person' }>;
 
 /** What a list holds once this one is added to it, or to the one that stood alone. */

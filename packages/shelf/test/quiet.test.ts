@@ -2,7 +2,7 @@ import { diadochi } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Event } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
-import { joinedEvents, unopposedTogether, withoutEchoes } from '../src/index.ts';
+import { joinedEvents, unopposedTogether } from '../src/index.ts';
 
 /** The events of a first spring in which Macedonia and the Chersonese both want Thrace. */
 function spring(): readonly Event[] {
@@ -69,6 +69,6 @@ it('tells leaders who leave their units at once, and the choice of the first lev
     unit: { id: 1, owner: 'ptolemy', kind: 'A', at: 'EGY' },
     why: 'mustered',
   };
-  expect(withoutEchoes([chosen, unit])).toEqual([unit]);
-  expect(withoutEchoes([chosen])).toEqual([chosen]);
+  expect(unopposedTogether([chosen, unit])).toEqual([{ event: unit, from: [1] }]);
+  expect(unopposedTogether([chosen])).toEqual([{ event: chosen, from: [0] }]);
 });

@@ -15,7 +15,7 @@ import {
   type View,
 } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
-import { usualBot } from '../src/games/bots.ts';
+import { guestBot, rivalBot, usualBot } from '../src/games/bots.ts';
 import { battlesOf } from '../src/games/diadochi/battles.ts';
 import type { Resolved } from '../src/games/diadochi/season.ts';
 import type { Kit } from '../src/games/kit.ts';
@@ -129,9 +129,10 @@ async function firstSpring(seed: string): Promise<readonly (readonly string[])[]
   const { scenario, role } = kit.first;
   const game = kit.game as Game<State>;
   const captain = sure(diadochiBots.captain) as Bot;
+  const rival = sure(diadochiBots[rivalBot(kit.id)]) as Bot;
   const { record, state } = newRecord(game, { scenario, seed });
-  const roles = game.manifest.roles.flatMap(({ id }) => (id === role ? [] : [[id, usualBot(kit.id)]]));
-  const sitters = sittersAt(game, { record, state }, captain, Object.fromEntries(roles));
+  const roles = game.manifest.roles.flatMap(({ id }) => (id === role ? [] : [[id, rivalBot(kit.id)]]));
+  const sitters = sittersAt(game, { record, state }, rival, Object.fromEntries(roles));
   const act = (by: string, text: string): readonly Event[] => {
     record.log.push({ by, do: text, hash: '' });
     return game.apply(state, by, sure(game.parse(text))).events;
@@ -158,3 +159,11 @@ it.each(['spring', 'one', 'two', 'three'])(
     expect(battles.length).toBeGreaterThan(1);
   },
 );
+
+it('a table of Les Diadoques that nobody has arranged seats those who write letters, lessons and puzzles a captain', () => {
+  expect(rivalBot('diadochi')).toBe('envoy');
+  expect(guestBot('diadochi')).toBe('envoy');
+  expect(usualBot('diadochi')).toBe('captain');
+  expect(['amphipolis', 'hellespont', 'epic'].map(rivalBot)).toEqual(['captain', 'captain', 'captain']);
+  expect(guestBot('amphipolis')).not.toBe('captain');
+});

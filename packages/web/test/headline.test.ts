@@ -1,12 +1,13 @@
 import { diadochi, powerIds } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
-import type { Event, View } from '@strategoi/kernel';
+import type { Event, Language, Options, View } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { brief } from '../src/games/diadochi/brief.ts';
 import { headline, isFought } from '../src/games/diadochi/headline.ts';
 import { gathered, muteAmong } from '../src/games/diadochi/post.ts';
 import { openedOrders, stepsOf } from '../src/games/diadochi/season.ts';
 import { stands } from '../src/games/diadochi/stands.ts';
+import { isOptionalRule } from '../src/games/optional.ts';
 
 /** The first spring, everybody's units sent somewhere, as the spectator was told. */
 function firstSpring(orders: { readonly [power: string]: readonly string[] }): {
@@ -132,4 +133,20 @@ it('DIA-OPT-PRESTIGE-01: with prestige the briefing says what each point is wort
       .slice(0, 3)
       .map((note) => note.split(' ')[0]),
   ).toEqual(['30', '10', '10']);
+});
+
+it('the briefing names the optional rules a table plays by, and no readings of the others', () => {
+  const news = (options: Options, language: Language = 'en'): string[] => {
+    const state = diadochi.setup({ scenario: 'advanced', seed: 'brief', options });
+    return brief(diadochi.view(state, 'antipater') as View, 'antipater', language).news.map(
+      ({ title, text }) => `${title}: ${text}`,
+    );
+  };
+  const taken = { gates: 'yes', unsupplied: 'yes', purses: 'open' };
+  expect(news(taken).at(-1)).toBe(
+    'Optional rules in play: Opening the gates and Mutiny of unsupplied units.',
+  );
+  expect(news(taken, 'fr').at(-1)).toMatch(/^Règles optionnelles en jeu: /);
+  expect(news({ purses: 'open' })).toEqual(news({}));
+  expect(diadochi.manifest.options.filter(isOptionalRule)).toHaveLength(10);
 });

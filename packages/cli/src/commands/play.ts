@@ -95,7 +95,7 @@ function seatsOf(call: Call, listed: TerminalGame, record: GameRecord): { [role:
     if (seats[role]) continue;
     const someone = Object.values(seats).some((seat) => seat.kind === 'human');
     seats[role] = someone
-      ? seatNamed(call, listed, role, `bot:${listed.best}`, record.seed)
+      ? seatNamed(call, listed, role, `bot:${listed.rival ?? listed.best}`, record.seed)
       : { kind: 'human' };
   }
   return Object.fromEntries(roles.map((role) => [role, seats[role] as Seat]));

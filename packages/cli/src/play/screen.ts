@@ -1,5 +1,5 @@
 import { type Action, type Ask, type Event, isAsks, isRoll, type Role } from '@strategoi/kernel';
-import { joinedEvents, unopposedTogether, withoutEchoes } from '@strategoi/shelf';
+import { joinedEvents, unopposedTogether } from '@strategoi/shelf';
 import type { Call } from '../command.ts';
 import { eventLines, hanging, roleName } from '../text.ts';
 import { typedFor } from '../verbs.ts';
@@ -33,8 +33,7 @@ export function styleOf(call: Call): Style {
 /** Hops of one group are told as one journey, the dice for action points as one throw. */
 function journeys(events: readonly Event[]): readonly Event[] {
   const told: Event[] = [];
-  const heard = withoutEchoes(events.filter((event) => !isAsks(event)));
-  const spoken = unopposedTogether(heard).map(({ event }) => event);
+  const spoken = unopposedTogether(events.filter((event) => !isAsks(event))).map(({ event }) => event);
   for (const [i, event] of spoken.entries()) {
     // What a die came to is told with the die.
     if (isRoll(event) && spoken[i + 1]?.die === event.value) continue;

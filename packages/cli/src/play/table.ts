@@ -96,10 +96,10 @@ function moveBot(table: TerminalTable, role: Role, patient: boolean): boolean {
   return action !== undefined;
 }
 
-/** The person to ask now: whoever holds the keyboard if he is asked, else the first who is. */
+/** The person to ask now: whoever holds the keyboard if he is asked, else the first who is. A bot that waits is asked nothing here. */
 export function nextAsk(table: TerminalTable, holder: Role | undefined): Ask | undefined {
   const { game } = table.listed;
-  const asks = game.pending(table.state);
+  const asks = game.pending(table.state).filter(({ role }) => table.seats[role]?.kind === 'human');
   const ask = asks.find(({ role }) => role === holder) ?? asks[0];
   // Some questions are worded after what may be answered.
   return ask && { ...ask, actions: game.legal(table.state, ask.role).map(game.notate) };

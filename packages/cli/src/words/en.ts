@@ -311,7 +311,10 @@ export const en = {
         ]
       : []),
     ...(has('letter')
-      ? ['  letter NAME,… TEXT   a letter to one or several; letter all TEXT to everybody']
+      ? [
+          '  letter NAME,… TEXT   a letter to one or several; letter all TEXT to everybody',
+          '                       an envoy reads “I propose: peace for 3 seasons; …”, and “I accept: …” or “I refuse: …” with the terms',
+        ]
       : []),
     '  (empty line)         the question and its actions again',
     '  board                the board',

@@ -284,7 +284,10 @@ export const fr: typeof en = {
         ]
       : []),
     ...(has('letter')
-      ? ['  lettre NOM,… TEXTE   une lettre à un ou plusieurs joueurs ; lettre tous TEXTE à tout le monde']
+      ? [
+          '  lettre NOM,… TEXTE   une lettre à un ou plusieurs joueurs ; lettre tous TEXTE à tout le monde',
+          '                       un émissaire lit « Je propose : paix pour 3 saisons ; … », et « J’accepte : … » ou « Je refuse : … » avec les termes',
+        ]
       : []),
     '  (ligne vide)         la question et ses actions de nouveau',
     '  carte                la carte',

@@ -86,8 +86,9 @@ export function takeMark(s: Scanner, mark: string): boolean {
   return true;
 }
 
-/** `->`, `-`, `→`. */
+/** `->`, `-`, `→`, or the word for it. */
 export function takeArrow(s: Scanner): boolean {
+  if (takeWord(s, 'TO', 'INTO', 'VERS')) return true;
   skipBlanks(s);
   if (s.at >= s.end) return false;
   const code = s.text.charCodeAt(s.at);

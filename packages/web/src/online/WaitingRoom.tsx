@@ -9,7 +9,7 @@ import { language } from '../app/settings.ts';
 import { TopBar } from '../app/TopBar.tsx';
 import { Toaster } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { bestBot } from '../games/bots.ts';
+import { guestBot } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { api, type ListedGame } from './api.ts';
 import {
@@ -166,7 +166,7 @@ function SeatCard({
   const text = words.value.wait;
   const levels = useBots(game.game);
   const bot = useSignal<string | undefined>(undefined);
-  const chosen = bot.value ?? bestBot(game.game);
+  const chosen = bot.value ?? guestBot(game.game);
   const seat = game.seats.find((s) => s.role === role);
   const free = seat?.taken === false && seat.bot === null;
   // Told before he sits down, not after.

@@ -1,10 +1,11 @@
 import type { Signal } from '@preact/signals';
-import type { Options, Role } from '@strategoi/kernel';
+import type { OptionSpec, Options, Role } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../app/Icon.tsx';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
 import type { Kit } from '../games/kit.ts';
+import { isOptionalRule } from '../games/optional.ts';
 import { scenarioName } from '../games/scenario.ts';
 
 /** What is asked wherever a game is set up, in this browser or on the server. */
@@ -159,52 +160,79 @@ export function SeatList({
   );
 }
 
-/** The readings of the rules; those that only empty a seat are set at the seats. */
-export function OptionBox({
-  kit,
-  scenario,
-  usual,
-  options,
-  hidden = [],
-}: {
+interface Choosing {
   readonly kit: Kit;
   readonly scenario: string;
   /** What is taken when nothing is chosen, where that is not the game's own default. */
   readonly usual?: Options;
   readonly options: Signal<Options>;
   readonly hidden?: readonly string[];
-}) {
+}
+
+/** The optional rules and the readings of the rules; those that only empty a seat are set at the seats. */
+export function OptionBox(choosing: Choosing) {
+  const { kit, scenario, hidden = [] } = choosing;
   const words = ui.value.setup;
-  const text = kit.words[language.value];
   const emptying = new Set(kit.game.seats({ scenario }).flatMap(({ vacant }) => Object.keys(vacant ?? {})));
+  const shown = kit.game.manifest.options.filter(({ id }) => !emptying.has(id) && !hidden.includes(id));
+  return (
+    <>
+      <OptionPart
+        {...choosing}
+        title={words.optional}
+        note={words.optionalNote}
+        shown={shown.filter(isOptionalRule)}
+      />
+      <OptionPart
+        {...choosing}
+        title={words.options}
+        note={words.optionsNote}
+        shown={shown.filter((option) => !isOptionalRule(option))}
+      />
+    </>
+  );
+}
+
+function OptionPart({
+  kit,
+  usual,
+  options,
+  title,
+  note,
+  shown,
+}: Choosing & {
+  readonly title: string;
+  readonly note: string;
+  readonly shown: readonly OptionSpec[];
+}) {
+  const text = kit.words[language.value];
+  if (shown.length === 0) return null;
   return (
     <details class="optbox">
-      <summary>{words.options}</summary>
-      <p>{words.optionsNote}</p>
+      <summary>{title}</summary>
+      <p>{note}</p>
       <div class="opts">
-        {kit.game.manifest.options
-          .filter(({ id }) => !emptying.has(id) && !hidden.includes(id))
-          .map((option) => {
-            const named = text.option(option.id);
-            return (
-              <label key={option.id}>
-                <span>{named.name}</span>
-                <select
-                  name={`option-${option.id}`}
-                  value={options.value[option.id] ?? usual?.[option.id] ?? option.default}
-                  onChange={(event) => {
-                    options.value = { ...options.value, [option.id]: event.currentTarget.value };
-                  }}
-                >
-                  {option.values.map((value) => (
-                    <option key={value} value={value}>
-                      {named.values[value] ?? value}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            );
-          })}
+        {shown.map((option) => {
+          const named = text.option(option.id);
+          return (
+            <label key={option.id}>
+              <span>{named.name}</span>
+              <select
+                name={`option-${option.id}`}
+                value={options.value[option.id] ?? usual?.[option.id] ?? option.default}
+                onChange={(event) => {
+                  options.value = { ...options.value, [option.id]: event.currentTarget.value };
+                }}
+              >
+                {option.values.map((value) => (
+                  <option key={value} value={value}>
+                    {named.values[value] ?? value}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
       </div>
     </details>
   );

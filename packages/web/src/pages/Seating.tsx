@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { lots, type Role } from '@strategoi/kernel';
 import { Icon } from '../app/Icon.tsx';
 import { ui } from '../app/words/index.ts';
-import { botLevels, usualBot } from '../games/bots.ts';
+import { botLevels, rivalBot } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { randomName } from '../session/names.ts';
 import type { Seats } from '../session/store.ts';
@@ -10,9 +10,9 @@ import { NEUTRAL, type Places, SeatList } from './GameForm.tsx';
 
 /** In a game for many in this browser: a person, a bot by its level, or nobody. */
 export const firstPlaces = (kit: Kit, roles: readonly Role[]): Places =>
-  Object.fromEntries(roles.map((role) => [role, role === kit.first.role ? 'human' : usualBot(kit.id)]));
+  Object.fromEntries(roles.map((role) => [role, role === kit.first.role ? 'human' : rivalBot(kit.id)]));
 
-export const placeIn = (kit: Kit, places: Places, role: Role): string => places[role] ?? usualBot(kit.id);
+export const placeIn = (kit: Kit, places: Places, role: Role): string => places[role] ?? rivalBot(kit.id);
 
 export const countPlayed = (kit: Kit, roles: readonly Role[], places: Places): number =>
   roles.filter((role) => placeIn(kit, places, role) !== NEUTRAL).length;

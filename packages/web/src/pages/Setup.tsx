@@ -4,7 +4,7 @@ import { Page, useTitle } from '../app/Page.tsx';
 import { go, href } from '../app/route.ts';
 import { language } from '../app/settings.ts';
 import { ui } from '../app/words/index.ts';
-import { botLevels, usualBot } from '../games/bots.ts';
+import { botLevels, rivalBot } from '../games/bots.ts';
 import type { Kit } from '../games/kit.ts';
 import { createGame, windowsFor } from '../session/start.ts';
 import { Cards, isForMany, neutralOptions, OptionBox, type Places, ScenarioCards } from './GameForm.tsx';
@@ -18,7 +18,7 @@ export function Setup({ kit }: { readonly kit: Kit }) {
   const { manifest } = kit.game;
   const scenario = useSignal(kit.first.scenario);
   const side = useSignal<string>(kit.first.role);
-  const opponent = useSignal<string>(usualBot(kit.id));
+  const opponent = useSignal<string>(rivalBot(kit.id));
   const options = useSignal<Options>({});
   const busy = useSignal(false);
   useTitle(words.title, manifest.title[tongue]);

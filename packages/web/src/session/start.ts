@@ -12,7 +12,7 @@ import {
 import { go } from '../app/route.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { usualBot } from '../games/bots.ts';
+import { rivalBot, usualBot } from '../games/bots.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { datelineOf } from './dateline.ts';
@@ -94,7 +94,7 @@ export function playNow(id: string): void {
     const kit = await loadKit(id);
     const { scenario, role, seeds = [] } = kit.first;
     const roles = kit.game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
-    const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : usualBot(id)]));
+    const seats = Object.fromEntries(roles.map((r) => [r, r === role ? 'human' : rivalBot(id)]));
     const seed = seeds[drawn(seeds.length)] ?? randomName();
     enter(await createGame({ game: id, scenario, options: windowsFor(kit, 1), seats, seed }));
   };

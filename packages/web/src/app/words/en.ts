@@ -80,6 +80,8 @@ export const en = {
     side: 'Your side',
     both: 'Both sides at this screen, handed over in turn',
     watch: 'Watch the computer play both sides',
+    optional: 'Optional rules',
+    optionalNote: 'Rules of the book that a table takes or leaves.',
     options: 'Readings of the rules',
     optionsNote: 'Debatable points of the rule book, each a switch. The defaults are our rulings.',
     start: 'Start the game',

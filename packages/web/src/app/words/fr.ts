@@ -82,6 +82,8 @@ export const fr: UiWords = {
     side: 'Votre camp',
     both: 'Les deux camps devant cet écran, qui passe de main en main',
     watch: 'Regarder l’ordinateur jouer les deux camps',
+    optional: 'Règles optionnelles',
+    optionalNote: 'Des règles du livret qu’une table prend ou laisse.',
     options: 'Points de règle',
     optionsNote:
       'Des points du livret qui se discutent, chacun avec son réglage. Par défaut, notre interprétation.',

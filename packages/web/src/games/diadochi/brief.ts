@@ -1,7 +1,8 @@
-import { citadels, type PowerId, powers } from '@strategoi/diadochi';
+import { citadels, manifest, type PowerId, powers } from '@strategoi/diadochi';
 import { words } from '@strategoi/diadochi/words';
 import type { Language, PointLine, Role, View } from '@strategoi/kernel';
 import type { Brief, BriefLine } from '../../briefing/brief.ts';
+import { isOptionalRule } from '../optional.ts';
 import { zoneOf } from './scene.ts';
 import { stakesOf, status } from './status.ts';
 
@@ -26,6 +27,7 @@ interface Spoken {
   readonly ranked: (year: string) => string;
   readonly story: readonly string[];
   readonly news: { readonly [scenario: string]: Brief['news'] };
+  readonly optional: string;
 }
 
 const spoken: { readonly [L in Language]: Spoken } = {
@@ -82,7 +84,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
         {
           icon: 'royal',
           title: 'The royal family is in play',
-          text: 'Each of them is worth a point to whoever holds them, and the kings can give orders of their own.',
+          text: 'Each of them counts for whoever holds them, and the kings can give orders of their own.',
         },
         {
           icon: 'warning',
@@ -96,6 +98,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
         },
       ],
     },
+    optional: 'Optional rules in play',
   },
   fr: {
     goal: (goal, all) => `Tenez ${goal} des ${all} points`,
@@ -152,7 +155,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
         {
           icon: 'royal',
           title: 'La famille royale est en jeu',
-          text: 'Chacun de ses membres vaut un point à qui le tient, et les rois peuvent donner leurs propres ordres.',
+          text: 'Chacun de ses membres compte pour qui le tient, et les rois peuvent donner leurs propres ordres.',
         },
         {
           icon: 'warning',
@@ -166,8 +169,22 @@ const spoken: { readonly [L in Language]: Spoken } = {
         },
       ],
     },
+    optional: 'Règles optionnelles en jeu',
   },
 };
+
+/** The optional rules this table plays by, so that nobody meets one unawares. */
+function optionalRules({ options }: View, language: Language): Brief['news'] {
+  const taken = manifest.options.filter(
+    (option) => isOptionalRule(option) && (options[option.id] ?? option.default) !== option.default,
+  );
+  if (taken.length === 0) return [];
+  // What only the advanced game has says so where it is chosen.
+  const names = taken.map(({ id }) => words[language].option(id).name.replace(/\s*\([^)]*\)$/, ''));
+  return [
+    { icon: 'scroll', title: spoken[language].optional, text: `${words[language].names.list(names)}.` },
+  ];
+}
 
 const great = citadels.filter(({ major }) => major);
 
@@ -218,7 +235,7 @@ export function brief(view: View, role: Role | undefined, language: Language): B
       ...(prestige ? [lineOf('DIA-OPT-PRESTIGE-01', text.prestige, text.prestigeNote)] : []),
     ],
     story: text.story,
-    news: text.news[view.scenario] ?? [],
+    news: [...(text.news[view.scenario] ?? []), ...optionalRules(view, language)],
     // DIA-END-008
     length: last === 'none' ? text.length : text.until(last),
   };
