@@ -1,14 +1,28 @@
-import { amphipolis, zoneCount as amphipolisZones, type SiegeKind, zoneOf } from '@strategoi/amphipolis';
+import {
+  amphipolis,
+  zoneCount as amphipolisZones,
+  BRASIDAS,
+  CLEON,
+  roster as counters,
+  garrisonZone,
+  operational,
+  type SiegeKind,
+  siegeKinds,
+  zoneOf,
+} from '@strategoi/amphipolis';
 import { DEAD, enemyOf, type Side } from '@strategoi/bey';
 import { amphipolisCampaign, amphipolisSchool, captain } from '@strategoi/bots/amphipolis';
 import { hellespontCampaign, hellespontCaptain, hellespontSchool } from '@strategoi/bots/hellespont';
 import { type HellespontState, hellespont, isLand, isSea, roster, zoneCount } from '@strategoi/hellespont';
 import { type Bot, quick, type Role, type State, seatOf } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { groundOf, groundValue } from '../src/amphipolis/ground.ts';
+import { appraise } from '../src/amphipolis/appraise.ts';
+import { fight } from '../src/amphipolis/battle.ts';
+import { partyOf, sally, targetOf } from '../src/amphipolis/expedition.ts';
+import { groundOf, groundValue, holds, markOf, put, valueAfter } from '../src/amphipolis/ground.ts';
 import { shiftsOf, shiftValue } from '../src/amphipolis/plan.ts';
 import { beforeMoving as beforeAmphipolis, tableOf } from '../src/amphipolis/table.ts';
-import { siegeChance } from '../src/amphipolis/worth.ts';
+import { bestSiege, siegeChance } from '../src/amphipolis/worth.ts';
 import { beforeMoving } from '../src/hellespont/table.ts';
 import { knownOf, shift, tally, type Weighing, weigh, weighCounted } from '../src/hellespont/worth.ts';
 import type { School } from '../src/learn/lens.ts';
@@ -61,6 +75,13 @@ describe('what was found out before', () => {
     for (const [key, value] of map) expect(worths.recall(key, () => Number.NaN)).toBe(value);
     expect(worths.recall(0.5, () => 7)).toBe(7);
     expect(worths.get(0.5)).toBe(7);
+  });
+
+  it('is forgotten before it fills memory', () => {
+    const worths = new Worths(64);
+    for (let i = 0; i < 100_000; i++) worths.set(i, i);
+    expect(worths.get(1)).toBeUndefined();
+    expect(worths.get(99_999)).toBe(99_999);
   });
 
   it('weighs a table of Hellespont as it is weighed anew, throughout a game', () => {
@@ -131,7 +152,91 @@ describe('what was found out before', () => {
   });
 });
 
+describe('the operational map', () => {
+  it('is worth to a group what it is worth when it is there, and a fight what it is when it is fought there', () => {
+    const luck = quick(11);
+    let [stood, fought, duels] = [0, 0, 0];
+    for (const scenario of ['10.2', '10.3'])
+      for (const { state, role } of openings(amphipolisSchool, captain, scenario)) {
+        const table = beforeAmphipolis(amphipolis.view(state, role));
+        const { s, side, turnsLeft, caution } = table;
+        // Leaders who would settle it between them, wherever they are now.
+        const [own, rival] = side === counters.side[BRASIDAS] ? [BRASIDAS, CLEON] : [CLEON, BRASIDAS];
+        const ground = groundOf(table, 3);
+        const ours = s.at.flatMap((at, p) => (at >= 0 && counters.side[p] === side ? [p] : []));
+        for (const zone of operational)
+          for (let i = 0; i < 6; i++) {
+            const group = ours.filter(
+              (p) => s.at[p] !== zone && (luck.below(4) === 0 || (p === own && i > 3)),
+            );
+            const mark = group.reduce((sum, p) => sum + markOf(s, p), 0);
+            const value = valueAfter(ground, group, zone, zone, mark);
+            const other = groundOf({ ...table, s: { ...s, at: s.at.slice() } }, 3);
+            for (const p of group) put(other, p, zone);
+            // A table of its own, on which nothing is known.
+            expect(value).toBe(appraise(other, zone, luck.below(2 ** 30) + 0.5));
+            stood++;
+            if (!ground.hostile[zone] || holds(ground, zone)) continue;
+            if (s.at[rival] === zone && group.includes(own)) duels++;
+            const there = fight(other.s, zone, side, turnsLeft, { caution, zeal: 1 });
+            expect(sally(ground, partyOf(ground, group), targetOf(ground, zone))).toEqual({
+              value: there.value,
+              win: there.win,
+            });
+            fought++;
+          }
+      }
+    expect(stood).toBeGreaterThan(1000);
+    expect(fought).toBeGreaterThan(100);
+    expect(duels).toBeGreaterThan(0);
+  });
+
+  it('is worth what the garrisons as they are held make it', () => {
+    const luck = quick(12);
+    const values = new Set<number>();
+    for (const scenario of ['10.2', '10.3']) {
+      const [first] = openings(amphipolisSchool, captain, scenario);
+      if (!first) throw new Error('no opening');
+      const table = beforeAmphipolis(amphipolis.view(first.state, first.role));
+      const { side, enemy } = table;
+      const group = table.s.at
+        .flatMap((at, p) => (at >= 0 && counters.side[p] === side ? [p] : []))
+        .slice(0, 4);
+      const mark = group.reduce((sum, p) => sum + markOf(table.s, p), 0);
+      // Nobody else holds any, or one of them, or all.
+      for (const zone of operational)
+        for (const owner of [side, enemy])
+          for (let i = 0; i < 8; i++) {
+            const others = (): Side =>
+              i === 0 ? owner : i === 1 ? enemyOf(owner) : luck.below(2) === 0 ? side : enemy;
+            const garrisons = garrisonZone.map((other) => (other === zone ? owner : others()));
+            const fresh = (): ReturnType<typeof groundOf> =>
+              groundOf({ ...table, s: { ...table.s, at: table.s.at.slice(), garrisons } }, 3);
+            const other = fresh();
+            for (const p of group) put(other, p, zone);
+            const value = valueAfter(fresh(), group, zone, zone, mark);
+            expect(value).toBe(appraise(other, zone, luck.below(2 ** 30) + 0.5));
+            values.add(value);
+          }
+    }
+    expect(values.size).toBeGreaterThan(6);
+  });
+});
+
 describe('a siege of Amphipolis', () => {
+  it('is hoped for as the best that may be tried', () => {
+    let best = 0;
+    for (const { state, role } of openings(amphipolisSchool, captain, '10.2')) {
+      const { s, side } = beforeAmphipolis(amphipolis.view(state, role));
+      for (const zone of garrisonZone) {
+        const there = bestSiege(s, side, zone);
+        expect(there).toBe(Math.max(...siegeKinds.map((kind) => siegeChance(s, side, kind, zone))));
+        if (there > 0) best++;
+      }
+    }
+    expect(best).toBeGreaterThan(10);
+  });
+
   it('is reckoned as the odds tell it', () => {
     let compared = 0;
     for (const scenario of ['10.1', '10.3']) {

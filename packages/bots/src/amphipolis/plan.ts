@@ -26,10 +26,23 @@ import { ATHENS, HELD, ILL, MOVED, type Side } from '@strategoi/bey';
 import { cell, entry, figure, sure } from '@strategoi/kernel';
 import { once } from '../shared/memory.ts';
 import type { Reach } from '../shared/route.ts';
-import { realAt } from '../shared/rows.ts';
 import { liking, weightOf } from '../shared/temper.ts';
+import { Worths } from '../shared/worths.ts';
 import { type Fight, fight } from './battle.ts';
-import { type Ground, groundValue, mainMapClosed, markOf, put, tried, valueWith } from './ground.ts';
+import { type Party, partyOf, sally, type Target, targetOf } from './expedition.ts';
+import {
+  AWAY,
+  enemyHolds,
+  type Ground,
+  groundValue,
+  holds,
+  mainMapClosed,
+  markOf,
+  put,
+  tried,
+  valueAfter,
+  valueFreed,
+} from './ground.ts';
 import { type Phase, reachOf } from './reach.ts';
 
 export interface Order {
@@ -55,7 +68,6 @@ interface Candidate extends Plan {
 /** What an action point would be worth elsewhere. */
 const PRICE = 0.1;
 const LEAST = 0.05;
-const AWAY = -9;
 /** Whoever goes out to fight finds most of what he left when he comes back. */
 const HOMECOMING = 0.9;
 
@@ -93,7 +105,7 @@ function troopAt(g: Ground, phase: Phase, zone: number): Troop {
 function troops(g: Ground, phase: Phase, wanted: (zone: number) => boolean): Troop[] {
   const found: Troop[] = [];
   for (let zone = 0; zone < zoneCount; zone++) {
-    if (!wanted(zone) || !pieces.hasAny(g.s, g.side, zone)) continue;
+    if (!holds(g, zone) || !wanted(zone)) continue;
     const troop = troopAt(g, phase, zone);
     if (troop.units.length + troop.leaders.length + troop.ships.length > 0) found.push(troop);
   }
@@ -134,31 +146,38 @@ function squadron(g: Ground, ships: readonly number[], load: number): number[] |
 const sum = (g: Ground, zones: readonly number[]): number =>
   zones.reduce((total, z) => total + groundValue(g, z), 0);
 
-const zonesOf = (s: AmphipolisState, group: readonly number[], to: number): number[] => {
+/** The zones a group stands in. */
+const originsOf = (s: AmphipolisState, group: readonly number[]): number[] => {
   const zones: number[] = [];
   for (const p of group) {
     const zone = figure(s.at, p);
-    if (zone !== to && !zones.includes(zone)) zones.push(zone);
+    if (!zones.includes(zone)) zones.push(zone);
   }
-  zones.push(to);
   return zones;
 };
 
+/** What these zones are worth once the group has left them; nobody is moved for what is known. */
+function leftBehind(g: Ground, group: readonly number[], origins: readonly number[]): number {
+  let total = 0;
+  for (const zone of origins) total += valueAfter(g, group, AWAY, zone, -markIn(g, group, zone));
+  return total;
+}
+
 export function shiftValue(g: Ground, group: readonly number[], to: number): number {
-  const zones = zonesOf(g.s, group, to);
+  const zones = [...originsOf(g.s, group).filter((z) => z !== to), to];
   const before = sum(g, zones);
   return tried(g, group, to, () => sum(g, zones)) - before;
 }
 
 /** The same for one group and many goals: what it leaves behind is reckoned once, and nobody is moved for what is known. */
 export function shiftsOf(g: Ground, group: readonly number[]): (to: number) => number {
-  const origins = zonesOf(g.s, group, AWAY).slice(0, -1);
+  const origins = originsOf(g.s, group);
   const mark = sortOf(g, group);
   const before = sum(g, origins);
-  const left = tried(g, group, AWAY, () => sum(g, origins));
+  const left = leftBehind(g, group, origins);
   return (to) => {
     if (origins.includes(to)) return shiftValue(g, group, to);
-    const there = valueWith(g, to, mark) ?? tried(g, group, to, () => groundValue(g, to));
+    const there = valueAfter(g, group, to, to, mark);
     return left + there - (before + groundValue(g, to));
   };
 }
@@ -181,6 +200,13 @@ const sortOf = (g: Ground, group: readonly number[]): number => {
   return total;
 };
 
+/** The same of those of them who stand in a zone. */
+const markIn = (g: Ground, group: readonly number[], zone: number): number => {
+  let total = 0;
+  for (const p of group) if (g.s.at[p] === zone) total += markOf(g.s, p);
+  return total;
+};
+
 /** Groups that differ in the sorts of their counters: those alike would be judged alike. */
 function unlike(g: Ground, groups: readonly number[][]): number[][] {
   const seen = new Set<number>();
@@ -199,27 +225,42 @@ function offer(
   order: Order,
   { value, cost, fights }: Omit<Candidate, 'orders'>,
 ): void {
-  if (worthBy(g, value, cost, order.to) > leastOf(g)) out.push({ orders: [order], value, cost, fights });
+  if (isWorthALook(g, value, cost, order.to)) out.push({ orders: [order], value, cost, fights });
 }
 
 interface Column {
   readonly group: readonly number[];
   /** How the units come in, for the column shifts. */
   readonly marks: number;
+  /** The same column on its way to the operational map, looked at when that is asked for. */
+  party?: Party;
 }
 
-/** A fight of this side as the attacker; on the operational map it hangs on who stands there alone, and is thought of once. */
-function fought(g: Ground, to: number): Pick<Fight, 'value' | 'win'> {
+/** A fight of this side as the attacker once these columns have come in. */
+function foughtBy(g: Ground, columns: readonly Column[], to: number): Pick<Fight, 'value' | 'win'> {
   const { s, side, turnsLeft, caution } = g;
+  for (const { group, marks } of columns) for (const p of group) s.did[p] = figure(s.did, p) | marks;
   const zeal = weightOf(g.temper, 'zeal');
-  if (!isOperational(to)) return fight(s, to, side, turnsLeft, { caution, zeal });
-  const key = realAt(g.company, to) + to;
-  const [value, win] = [g.fights.get(key), g.wins.get(key)];
-  if (value !== undefined && win !== undefined) return { value, win };
-  const battle = fight(s, to, side, turnsLeft, { caution, zeal });
-  g.fights.set(key, battle.value);
-  g.wins.set(key, battle.win);
+  const battle = tried(g, everyoneIn(columns), to, () => fight(s, to, side, turnsLeft, { caution, zeal }));
+  for (const { group } of columns) for (const p of group) s.did[p] = figure(s.did, p) & (MOVED | HELD);
   return battle;
+}
+
+const everyoneIn = (columns: readonly Column[]): readonly number[] =>
+  columns.length === 1 ? entry(columns, 0).group : columns.flatMap((c) => c.group);
+
+/** The same; on the operational map nobody need be moved for it. */
+function fought(g: Ground, columns: readonly Column[], to: number): Pick<Fight, 'value' | 'win'> {
+  const [column, ...others] = columns;
+  if (!column || others.length > 0 || !isOperational(to) || holds(g, to)) return foughtBy(g, columns, to);
+  column.party ??= partyOf(g, column.group);
+  return sally(g, column.party, targetAt(g, to));
+}
+
+function targetAt(g: Ground, zone: number): Target {
+  const target = g.targets.get(zone) ?? targetOf(g, zone);
+  g.targets.set(zone, target);
+  return target;
 }
 
 /**
@@ -227,18 +268,14 @@ function fought(g: Ground, to: number): Pick<Fight, 'value' | 'win'> {
  * `spare`: action points left afterwards, with which they may go back to where they are needed.
  */
 function strikeValue(g: Ground, columns: readonly Column[], to: number, spare = 0): number {
-  const { s, enemy } = g;
-  const everyone = columns.flatMap((c) => c.group);
-  const origins = zonesOf(s, everyone, to).filter((z) => z !== to);
+  const everyone = everyoneIn(columns);
+  const origins = originsOf(g.s, everyone);
+  const mark = sortOf(g, everyone);
   const startValue = sum(g, origins);
   const before = startValue + groundValue(g, to);
-  for (const { group, marks } of columns) for (const p of group) s.did[p] = figure(s.did, p) | marks;
-  const { battle, left, won } = tried(g, everyone, to, () => ({
-    battle: fought(g, to),
-    left: sum(g, origins),
-    won: tried(g, pieces.all(s, enemy, to), AWAY, () => groundValue(g, to)),
-  }));
-  for (const { group } of columns) for (const p of group) s.did[p] = figure(s.did, p) & (MOVED | HELD);
+  const battle = fought(g, columns, to);
+  const left = leftBehind(g, everyone, origins);
+  const won = valueFreed(g, everyone, to, mark);
   const lost = 0.6 * (startValue - left);
   const stay = battle.value + left + battle.win * won + (1 - battle.win) * lost - before;
   const way = wayBack(g, everyone, origins, to);
@@ -278,11 +315,16 @@ function parties(g: Ground, troop: Troop, most: number): number[][] {
   return unlike(g, found);
 }
 
-const landIn = (group: readonly number[]): number => group.filter((p) => p < roster.firstLeader).length;
+const landIn = (group: readonly number[]): number => {
+  let men = 0;
+  for (const p of group) if (p < roster.firstLeader) men++;
+  return men;
+};
 
 function operations(g: Ground, phase: Phase, budget: number, paid: boolean, out: Candidate[]): void {
   const { s, side } = g;
   const closed = mainMapClosed(s);
+  const held = enemyHolds(g);
   const from = (z: number): boolean =>
     phase === 'B.2' ? isBase(z) : isBase(z) || isOperational(z) || (isLand(z) && !closed);
   for (const troop of troops(g, phase, from)) {
@@ -293,20 +335,18 @@ function operations(g: Ground, phase: Phase, budget: number, paid: boolean, out:
       return ships ? [{ party, group: [...ships, ...party] }] : [];
     });
     const empty = isLand(troop.zone) ? [] : troop.ships.map((p) => ({ party: [], group: [p] }));
-    const held = operational.map((zone) => phase === 'B.2' && pieces.hasUnit(s, g.enemy, zone));
     for (const { party, group } of [...manned, ...empty]) {
       const shifted = shiftsOf(g, group);
-      for (const [i, to] of operational.entries()) {
+      const men = landIn(party);
+      const column: Column = { group, marks: 0 };
+      for (const to of operational) {
         if (to === troop.zone) continue;
-        const order: Order = { by: 'operation', zone: troop.zone, group, to };
-        if (!hostile(g, to)) {
-          if (!held[i]) offer(g, out, order, { value: shifted(to), cost: price, fights: false });
-          continue;
-        }
-        const cost = price + (paid ? 0 : 1);
-        if (phase !== 'B.3' || cost > budget || landIn(party) < 2) continue;
-        const value = strikeValue(g, [{ group, marks: 0 }], to);
-        offer(g, out, order, { value, cost, fights: true });
+        const fights = hostile(g, to);
+        const cost = fights && !paid ? price + 1 : price;
+        if (fights ? phase !== 'B.3' || cost > budget || men < 2 : phase === 'B.2' && held[to]) continue;
+        const value = fights ? strikeValue(g, [column], to) : shifted(to);
+        if (!isWorthALook(g, value, cost, to)) continue;
+        out.push({ orders: [{ by: 'operation', zone: troop.zone, group, to }], value, cost, fights });
       }
     }
   }
@@ -373,10 +413,12 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
       for (const group of groupsFor(Math.max(0, Math.min(troop.units.length, roomIn(g, to))))) {
         const men = landIn(group);
         if (men > 0 && (!afoot || ways(men).cost[to] === Number.POSITIVE_INFINITY)) continue;
-        const order: Order = { by: 'march', zone: troop.zone, group, to };
         if (!hostile(g, to)) {
           if (men === 0 && !pieces.hasUnit(s, side, to)) continue;
-          offer(g, out, order, { value: shiftsFor(group)(to), cost: price, fights: false });
+          const value = shiftsFor(group)(to);
+          if (!isWorthALook(g, value, price, to)) continue;
+          const order: Order = { by: 'march', zone: troop.zone, group, to };
+          out.push({ orders: [order], value, cost: price, fights: false });
           continue;
         }
         const cost = price + (paid ? 0 : 1);
@@ -384,7 +426,7 @@ function marches(g: Ground, phase: Phase, budget: number, paid: boolean, out: Ca
         const marks = entryMarks(s, figure(reach.prev, to), to);
         const column = { group, marks };
         const value = strikeValue(g, [column], to, budget - cost);
-        offer(g, out, order, { value, cost, fights: true });
+        offer(g, out, { by: 'march', zone: troop.zone, group, to }, { value, cost, fights: true });
         const list = near.get(to) ?? [];
         list.push({ column, zone: troop.zone, price, value });
         near.set(to, list);
@@ -551,7 +593,9 @@ function retirements(
       for (const group of to === THASOS ? [...groups, ...solo] : groups) {
         if (landIn(group) === 0 && !group.some((p) => roster.naval[p]) && phase === 'D.2') continue;
         const value = shiftsFor(group)(to);
-        offer(g, out, { by: 'operation', zone: troop.zone, group, to }, { value, cost: 0, fights: false });
+        if (!isWorthALook(g, value, 0, to)) continue;
+        const order: Order = { by: 'operation', zone: troop.zone, group, to };
+        out.push({ orders: [order], value, cost: 0, fights: false });
       }
     }
   }
@@ -593,6 +637,8 @@ const worthBy = (g: Ground, value: number, cost: number, to: number): number =>
   value - (lastTurn(g) ? PRICE / 5 : PRICE) * g.temper.thrift * cost + liking(g.temper, to);
 const worthOf = (g: Ground, c: Candidate): number => worthBy(g, c.value, c.cost, entry(c.orders, 0).to);
 const leastOf = (g: Ground): number => g.least ?? (lastTurn(g) ? LEAST / 5 : LEAST);
+const isWorthALook = (g: Ground, value: number, cost: number, to: number): boolean =>
+  worthBy(g, value, cost, to) > leastOf(g);
 
 /** The rules have the last word on an operation; marches and landings are found by them in the first place. */
 const isLegal = (g: Ground, phase: Phase, { orders }: Candidate): boolean =>
@@ -602,13 +648,14 @@ const isLegal = (g: Ground, phase: Phase, { orders }: Candidate): boolean =>
 
 function pick(g: Ground, phase: Phase, candidates: readonly Candidate[]): Candidate | undefined {
   const hopeful = candidates.filter((c) => worthOf(g, c) > leastOf(g));
+  const worths = hopeful.map((c) => worthOf(g, c));
   while (hopeful.length > 0) {
     let best = 0;
-    for (let i = 1; i < hopeful.length; i++)
-      if (worthOf(g, entry(hopeful, i)) > worthOf(g, entry(hopeful, best)) + 1e-9) best = i;
+    for (let i = 1; i < worths.length; i++) if (figure(worths, i) > figure(worths, best) + 1e-9) best = i;
     const found = entry(hopeful, best);
     if (isLegal(g, phase, found)) return found;
     hopeful.splice(best, 1);
+    worths.splice(best, 1);
   }
   return undefined;
 }
@@ -664,14 +711,8 @@ interface Strike {
   readonly to: number;
 }
 
-/** What fights were found to be worth, by who goes where. */
-type Known = Map<string, number>;
-
-function recalled(known: Known, key: string, think: () => number): number {
-  const value = known.get(key) ?? think();
-  known.set(key, value);
-  return value;
-}
+/** What fights were found to be worth, by where they are and who goes there from which base. */
+type Known = Map<number, Worths>;
 
 /** The best fight an operation from a base could bring about in B.3 without these pieces. */
 function bestStrike(
@@ -692,9 +733,10 @@ function bestStrike(
         const carried = side === ATHENS ? squadron(g, ships, n) : [];
         if (!carried) continue;
         const group = [...carried, ...units.slice(0, n), ...(leader < 0 ? [] : [leader])];
-        const key = `${troop.zone} ${sortOf(g, group)}`;
+        const key = sortOf(g, group) + troop.zone;
+        const column: Column = { group, marks: 0 };
         for (const to of targets) {
-          const gain = recalled(known, `${key} ${to}`, () => strikeValue(g, [{ group, marks: 0 }], to));
+          const gain = sure(known.get(to)).recall(key, () => strikeValue(g, [column], to));
           const value = gain - 2 * PRICE;
           if (value > (best?.value ?? 0)) best = { value, group, to };
         }
@@ -737,7 +779,7 @@ function representatives(g: Ground, candidates: readonly Candidate[], most = LOO
 
 /** What is done now is weighed against the fights it takes the men from. */
 function pickArrival(g: Ground, candidates: readonly Candidate[]): Candidate | undefined {
-  const known: Known = new Map();
+  const known: Known = new Map(operational.map((zone) => [zone, new Worths()]));
   const all = strikesInReserve(g, [], known);
   if (all <= 0) return pick(g, 'B.2', candidates);
   const weighed = representatives(g, candidates).map((c) => {

@@ -56,6 +56,17 @@ export function leastOf(values: readonly number[], n: number): number {
   return sum;
 }
 
+/** The same for every `n`, from none to all. */
+export function sumsOfLeast(values: readonly number[]): number[] {
+  const sums = [0];
+  let sum = 0;
+  for (const value of values.toSorted((a, b) => a - b)) {
+    sum += value;
+    sums.push(sum);
+  }
+  return sums;
+}
+
 export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** W-5: the stratagem that bends the odds most, when it is worth a counter. `dear`: what a counter is worth to him. */

@@ -26,7 +26,7 @@ export function moved<T>(b: { at: number[] }, group: readonly number[], to: numb
   const before = group.map((p) => figure(b.at, p));
   for (const p of group) b.at[p] = to;
   const result = trial();
-  for (const [i, p] of group.entries()) b.at[p] = figure(before, i);
+  for (let i = 0; i < group.length; i++) b.at[figure(group, i)] = figure(before, i);
   return result;
 }
 

@@ -1,7 +1,8 @@
 import { realAt } from './rows.ts';
 
-/** A power of two, as all later sizes are. */
+/** Powers of two, as all sizes between them are: what is found out is forgotten before it fills memory. */
 const FIRST = 16;
+const LAST = 2 ** 15;
 /** Where nothing is known yet. */
 const NOTHING: Float64Array = new Float64Array(1).fill(Number.NaN);
 
@@ -11,6 +12,12 @@ export class Worths {
   private keys: Float64Array = NOTHING;
   private values: Float64Array = NOTHING;
   private taken = 0;
+  private readonly first: number;
+
+  /** `first`: how many places it begins with, a power of two, where many things will be known. */
+  constructor(first: number = FIRST) {
+    this.first = first;
+  }
 
   /** What is known, or what is thought now and known from then on. */
   recall(key: number, think: (key: number) => number): number {
@@ -49,7 +56,12 @@ export class Worths {
 
   private grow(): void {
     const { keys, values } = this;
-    const size = Math.max(FIRST, keys.length * 2);
+    const size = Math.max(this.first, keys.length * 2);
+    if (size > LAST) {
+      this.keys.fill(Number.NaN);
+      this.taken = 0;
+      return;
+    }
     this.keys = new Float64Array(size).fill(Number.NaN);
     this.values = new Float64Array(size);
     for (let i = 0; i < keys.length; i++) {
