@@ -157,12 +157,15 @@ const makeEye = (stage: Stage): Own => {
   let isFree = true;
   let isHome = false;
   let approached = false;
+  /** Where it was opened, for a moment and as long as neither the player nor what is asked has moved it: found anew for the window it has now. */
+  let opened: (() => Camera | undefined) | undefined;
   let attended: Attended | undefined;
   const grabber: Grabber = { current: undefined };
   const moved = (): void => {
     whole = false;
     isFree = true;
     isHome = false;
+    opened = undefined;
   };
   const home = makeHome(stage, view);
   const hand = makeHand(lens, grabber, moved);
@@ -201,6 +204,7 @@ const makeEye = (stage: Stage): Own => {
       const to = attending(stage, view(), camera.peek(), zones, first);
       if (!to) return;
       isHome = false;
+      opened = undefined;
       glide(to);
     },
     dragged: hand.dragged,
@@ -214,7 +218,7 @@ const makeEye = (stage: Stage): Own => {
     const after = view();
     // Under the map of a phone buttons come and go: it stays where it is, and what is asked is brought into sight below.
     if (after.width === before.width && after.width < SMALL)
-      lens.set((isHome && home.place()) || camera.peek());
+      lens.set((isHome && home.place()) || opened?.() || camera.peek());
     else lens.set(whole ? fit(stage.sheet, after) : (isHome && home.place()) || camera.peek());
     // The tray that a touch opens takes from the map: what was touched comes out from under it.
     const shrunk = after.height < before.height || after.width < before.width;
@@ -229,7 +233,12 @@ const makeEye = (stage: Stage): Own => {
     const place = home.place();
     isHome = place !== undefined;
     isFree = !isHome;
-    lens.set(place ?? framing(stage, view(), opening.frame) ?? openingOn(stage, view(), opening.openOn));
+    const open = (): Camera =>
+      framing(stage, view(), opening.frame) ?? openingOn(stage, view(), opening.openOn);
+    // The buttons of the first question take from the map of a phone: what it is about is not left under them.
+    const since = performance.now();
+    opened = place ? undefined : () => (performance.now() - since < OPENING_MS ? open() : undefined);
+    lens.set(place ?? open());
     whole = camera.peek().scale <= fit(stage.sheet, view()).scale * 1.001;
     const watcher = new ResizeObserver(() => resized(root));
     watcher.observe(root);

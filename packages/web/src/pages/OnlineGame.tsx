@@ -165,8 +165,12 @@ function OnlineBoard({
             </a>
           )}
           <GameMenu table={table} kit={kit} board={board} />
-          <ThemeButton />
-          <LanguageButton />
+          {!isPhone.value && (
+            <>
+              <ThemeButton />
+              <LanguageButton />
+            </>
+          )}
           <Menu table={board} />
         </nav>
       </header>

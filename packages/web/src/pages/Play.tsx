@@ -197,8 +197,13 @@ function Neck({
           </a>
         )}
         {kit.aids && !hidden ? <AidButton table={table} /> : <RulesLink game={kit.id} />}
-        <ThemeButton />
-        <LanguageButton />
+        {/* On a phone the name of the game wants their place: the menu has them. */}
+        {(hidden || !isPhone.value) && (
+          <>
+            <ThemeButton />
+            <LanguageButton />
+          </>
+        )}
         {!hidden && <Menu table={table} />}
       </nav>
     </header>

@@ -3,7 +3,8 @@ import { Icon } from '../app/Icon.tsx';
 import { Keys } from '../app/Keys.tsx';
 import { MenuBox } from '../app/MenuBox.tsx';
 import { href } from '../app/route.ts';
-import { codes, hearing, language, pace, paces } from '../app/settings.ts';
+import { codes, hearing, isPhone, language, pace, paces } from '../app/settings.ts';
+import { LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
@@ -150,6 +151,12 @@ function MenuBody({ table, close }: { readonly table: Table; close(): void }) {
       <a class="mi" href={href('legend', kit.id)}>
         <Icon id="layers" /> {ui.value.nav.legend}
       </a>
+      {isPhone.value && (
+        <div class="mi looks">
+          <ThemeButton />
+          <LanguageButton />
+        </div>
+      )}
       <Resign table={table} close={close} />
       <a class="mi" href="#/">
         <Icon id="chevron" /> {words.toHome}

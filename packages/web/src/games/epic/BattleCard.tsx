@@ -147,6 +147,8 @@ function LiveBattle({
     [ask, place, table.seat.value],
   );
   const whole = odds.find(({ kind }) => kind === 'battle');
+  // Three wings are long to read: what they come to is told before them.
+  const inWings = odds.some(({ kind, facts }) => kind === 'round' && facts.wing !== undefined);
   const attacker = battle?.attacker ?? String(whole?.facts.attacker ?? '');
   const defender = battle?.defender ?? String(whole?.facts.defender ?? '');
   const draws = ask && isAsked(ask, 'battle.wing') ? ask : undefined;
@@ -168,8 +170,9 @@ function LiveBattle({
         {battle?.last && <Display battle={battle} ranks={battle.last} />}
         {battle && battle.lost.length > 0 && <Fallen battle={battle} table={table} />}
         {draws && <DrawUp key={draws.role} table={table} ask={draws} />}
+        {inWings && <Wholes table={table} odds={odds} />}
         <Rounds odds={odds} />
-        <Wholes table={table} odds={odds} />
+        {!inWings && <Wholes table={table} odds={odds} />}
         <p class="eopen">
           <i aria-hidden="true" /> {text.chart}
         </p>

@@ -201,10 +201,11 @@ export function Rounds({ odds }: { readonly odds: readonly OddsTable[] }) {
   const rounds = odds.filter(({ kind }) => kind === 'round');
   return (
     <>
-      {rounds.map((round) => (
+      {rounds.map((round, i) => (
         <RoundOdds
           key={String(round.facts.wing)}
           round={round}
+          tellsGround={i === rounds.length - 1}
           title={round.facts.wing === undefined ? undefined : capital(names.thing(String(round.facts.wing)))}
         />
       ))}
@@ -235,13 +236,22 @@ const sidesOf = ({ facts }: OddsTable): { readonly attacker: Role; readonly defe
   defender: String(facts.defender ?? 'sparta'),
 });
 
-function RoundOdds({ round, title }: { readonly round: OddsTable; readonly title: string | undefined }) {
+function RoundOdds({
+  round,
+  title,
+  tellsGround,
+}: {
+  readonly round: OddsTable;
+  readonly title: string | undefined;
+  /** It is the same for all the wings, and told with the last of them. */
+  readonly tellsGround: boolean;
+}) {
   const { facts, factors } = round;
   const shift = (rule: string): number => factors.find((factor) => factor.rule === rule)?.value ?? 0;
   const column = String(facts.column);
   const text = fightTexts.value;
   const { rules } = words[language.value];
-  const bonus = factors.filter(({ kind }) => kind === 'morale');
+  const bonus = factors.filter(({ kind }) => kind === 'morale' && tellsGround);
   return (
     <section class="eround">
       {title !== undefined && <h3>{title}</h3>}
