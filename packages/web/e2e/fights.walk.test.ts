@@ -144,7 +144,7 @@ describe('the card of a fight', () => {
       await drawn(page);
     }
     expect(await card.locator('.bigdie .ic').count()).toBe(5);
-    expect(await text(page, '.fightcard .fverdict b')).toMatch(/succeeds|fails/);
+    expect(await text(page, '.fightcard .fverdict b')).toMatch(/holds|falls/);
     await context.close();
   });
 

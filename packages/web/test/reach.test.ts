@@ -64,6 +64,19 @@ describe('how far a group can go', () => {
     );
   });
 
+  it('AMP-7.S4-a: they are told though the enemy may hold archers who could bar the way', () => {
+    const zones = { O5: ['S-H8B', 'S-H5B', 'brasidas'], O1: ['A-H5Bx', 'A-A3x', 'nicias'] };
+    const barred = game.load(
+      acting('amphipolis', '10.2', 4, 'sparta', zones, { announced: 2, hands: { athens: ['K3'] } }),
+    );
+    const done = ['activate O5', 'pick S-H8B', 'pick S-H5B', 'operate O1'];
+    const there = game.clone(barred);
+    for (const notation of done) game.apply(there, 'sparta', game.parse(notation)!);
+    expect(game.pending(there)[0]).toMatchObject({ role: 'athens', step: 'group.archers' });
+    const [odds] = oddsOf(game, barred, 'sparta', { at: 'O1', done });
+    expect(odds).toMatchObject({ kind: 'combat', facts: { attacker: 1 } });
+  });
+
   it('leaves the table as it was', () => {
     expect(JSON.stringify(game.save(state))).toBe(before);
   });

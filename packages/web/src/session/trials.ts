@@ -1,5 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Action, Explanation, Game, Hint, OddsTable, Role, State } from '@strategoi/kernel';
+import {
+  type Action,
+  type Explanation,
+  type Game,
+  type Hint,
+  type OddsTable,
+  PASS,
+  type Role,
+  type State,
+} from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import type { History } from './history.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
@@ -33,7 +42,24 @@ export function oddsOf(
   } catch {
     return [];
   }
-  return game.odds(table, role, at);
+  return unbarred(game, table, role, at);
+}
+
+/** More windows of others than this open nowhere on one way. */
+const MOST_WINDOWS = 6;
+
+/** Whoever could bar the way lets him come, as long as that tells more of what waits there. */
+function unbarred(game: Game<State>, table: State, role: Role, at: string): readonly OddsTable[] {
+  let found = game.odds(table, role, at);
+  for (let n = 0; n < MOST_WINDOWS; n++) {
+    const [ask] = game.pending(table);
+    if (!ask || ask.role === role || !game.legal(table, ask.role).some(({ verb }) => verb === PASS)) break;
+    const { dice } = game.apply(table, ask.role, { verb: PASS });
+    const next = dice.length > 0 ? [] : game.odds(table, role, at);
+    if (next.length <= found.length) break;
+    found = next;
+  }
+  return found;
 }
 
 export function makeTrials(
