@@ -10,7 +10,7 @@ import { revoltModifiers } from '../src/procedures/revolts.ts';
 import { billOf } from '../src/procedures/supply.ts';
 import { tributeOf } from '../src/procedures/tribute.ts';
 import { isBesieged } from '../src/query.ts';
-import { REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
+import { REVOLT_ALLIES, seasonOf } from '../src/state.ts';
 import { checkYear } from '../src/victory.ts';
 import { ATHENS, at, levelsOf, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, lead, levels, offers, put, teller } from './table.ts';
