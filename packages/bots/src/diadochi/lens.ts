@@ -7,18 +7,22 @@ import {
   type DiadochiState,
   incomeOf,
   isAdvanced,
+  mapOf,
+  neighbours,
   type PowerId,
   pointsOf,
   powerIds,
   provinces,
+  spaceOf,
   statusSpecs,
 } from '@strategoi/diadochi';
-import { figureOf, type Lens } from '../learn/lens.ts';
+import { figureOf, type Lens, priorOf } from '../learn/lens.ts';
 import { groundFor } from './ground.ts';
-import { dangers, hopes, seasonsLeft } from './standing.ts';
+import { chancesOf, dangers, hopes, seasonsLeft } from './standing.ts';
 
 /** What a power has on the board. */
 interface Means {
+  readonly power: PowerId;
   readonly points: number;
   readonly income: number;
   readonly strength: number;
@@ -33,7 +37,7 @@ function meansOf(state: DiadochiState, power: PowerId): Means {
       strength += statusSpecs[status].strength;
       upkeep += statusSpecs[status].price;
     }
-  return { points: pointsOf(state, power), income: incomeOf(state, power).total, strength, upkeep };
+  return { power, points: pointsOf(state, power), income: incomeOf(state, power).total, strength, upkeep };
 }
 
 /** Sieges that have gone well for a season: whose they are, and what they are laid to. */
@@ -62,6 +66,64 @@ function outOf(state: DiadochiState, me: PowerId): { mine: number; theirs: numbe
   return { mine, theirs };
 }
 
+/** Who stands where he could be at the citadels of this power, and at how many of its major ones nobody of its own is stronger. */
+function neighboursOf(state: DiadochiState, me: PowerId): { strength: number; threatened: number } {
+  const map = mapOf(state);
+  const mine = new Map<string, number>();
+  const theirs = new Map<string, number>();
+  for (const { owner, at, status, kind } of state.units) {
+    const side = owner === me ? mine : theirs;
+    const space = spaceOf(at);
+    if (kind !== 'G' || owner === me) side.set(space, (side.get(space) ?? 0) + statusSpecs[status].strength);
+  }
+  const own = citadels.filter(({ id }) => controllerOf(state, id) === me);
+  const near = (province: string): readonly string[] => [province, ...neighbours(map, province)];
+  const about = new Set(own.flatMap((citadel) => near(citadel.in)));
+  const sum = (side: Map<string, number>, spaces: Iterable<string>): number => {
+    let all = 0;
+    for (const space of spaces) all += side.get(space) ?? 0;
+    return all;
+  };
+  const isThreatened = ({ id, in: province }: (typeof own)[number]): boolean =>
+    sum(theirs, near(province)) > sum(mine, [id, ...near(province)]);
+  return {
+    strength: sum(theirs, about),
+    threatened: own.filter((citadel) => citadel.major && isThreatened(citadel)).length,
+  };
+}
+
+/** How far each of the others is ahead of this power in points, and how strong he is: by name, since each sits elsewhere. */
+function rivalsOf(own: Means, others: readonly Means[]): Figures {
+  const figures: { [name: string]: number } = {};
+  for (const id of powerIds) {
+    const means = others.find(({ power }) => power === id);
+    figures[`${id} ahead`] = means ? 8 * (means.points - own.points) : 0;
+    figures[`${id} strength`] = means ? 6 * means.strength : 0;
+  }
+  return figures;
+}
+
+/** The chances at the last table that was looked at: its seats are asked one after the other, and each asks for all. */
+let looked: { readonly state: DiadochiState; readonly board: string; readonly chances: Figures } | undefined;
+
+/** What they are reckoned from: a table that is played on is another table. */
+const boardOf = ({ turn, phase, live, units, persons, control, purses }: DiadochiState): string =>
+  [
+    `${turn}${phase}`,
+    ...live,
+    ...units.map(({ id, at, status, siege }) => `${id}${at}${status}${siege}`),
+    ...persons.map(({ id, at, holder }) => `${id}${at}${holder}`),
+    ...Object.values(control),
+    ...Object.values(purses),
+  ].join();
+
+/** The chances of a power as they are reckoned, once for each table. */
+function reckonedOf(state: DiadochiState, me: PowerId): number {
+  const board = boardOf(state);
+  if (looked?.state !== state || looked.board !== board) looked = { state, board, chances: chancesOf(state) };
+  return looked.chances[me] ?? 0;
+}
+
 type Figures = { readonly [name: string]: number };
 
 function figuresOf(state: DiadochiState, me: PowerId): Figures {
@@ -82,8 +144,11 @@ function figuresOf(state: DiadochiState, me: PowerId): Figures {
   const capital = state.capitals[me];
   const purse = state.purses[me] ?? 0;
   const isWinter = state.phase === 'winter' ? 1 : 0;
+  const beside = neighboursOf(state, me);
+  const held = state.persons.filter(({ holder, at }) => holder === me && at !== '');
   const sum = (of: (means: Means) => number): number => others.reduce((total, one) => total + of(one), 0);
   return {
+    reckoned: priorOf(reckonedOf(state, me)),
     left: 4 * left,
     points: 6 * own.points,
     lead: 8 * lead,
@@ -117,12 +182,21 @@ function figuresOf(state: DiadochiState, me: PowerId): Figures {
     surplusWinter: (isWinter * (own.income - own.upkeep)) / 2,
     places: 4 * citadels.filter(({ id }) => controllerOf(state, id) === me).length,
     lands: 3 * provinces.filter(({ id }) => controllerOf(state, id) === me).length,
+    majors: 20 * citadels.filter(({ id, major }) => major && controllerOf(state, id) === me).length,
+    beside: 3 * beside.strength,
+    threatened: 20 * beside.threatened,
+    threatenedLate: 20 * beside.threatened * late,
+    headless: held.some(({ id }) => id === me) ? 0 : 60,
+    royals: 15 * held.length,
+    season: 20 * (state.turn % 4),
     isAdvanced: isAdvanced(state) ? 60 : 0,
+    ...rivalsOf(own, others),
     ...Object.fromEntries(powerIds.map((power) => [power, power === me ? 60 : 0])),
   };
 }
 
 const names = [
+  'reckoned',
   'left',
   'points',
   'lead',
@@ -156,12 +230,21 @@ const names = [
   'surplusWinter',
   'places',
   'lands',
+  'majors',
+  'beside',
+  'threatened',
+  'threatenedLate',
+  'headless',
+  'royals',
+  'season',
   'isAdvanced',
+  ...powerIds.flatMap((power) => [`${power} ahead`, `${power} strength`]),
   ...powerIds,
-] as const;
+];
 
 export const diadochiLens: Lens<DiadochiState> = {
   names,
+  prior: 'reckoned',
   look(state, role, into) {
     const figures = figuresOf(state, role as PowerId);
     for (const [i, name] of names.entries()) into[i] = figureOf(figures[name] ?? 0);

@@ -16,7 +16,14 @@ const LAST = ['318', '317', '316', '316', '316', '315'];
 
 /** Part of a result that is told by the points themselves: a defeat by one point is a better defeat. */
 const FINE = 0.25;
-const MANY = 12;
+/** Whoever is so many points behind has a third of what the other has of that part. */
+const APART = 1.5;
+
+/** What the points come to, in parts of one for all together, as chances are. */
+function fineOf(state: DiadochiState, me: PowerId): number {
+  const weight = (power: PowerId): number => Math.exp(pointsOf(state, power) / APART);
+  return state.live.includes(me) ? weight(me) / state.live.reduce((sum, power) => sum + weight(power), 0) : 0;
+}
 
 export const diadochiSchool: School<DiadochiState, Board> = {
   game: diadochi,
@@ -30,14 +37,16 @@ export const diadochiSchool: School<DiadochiState, Board> = {
       bots: Object.fromEntries(roles.map((role) => [role, pick(captains, luck)])),
     };
   },
-  /** Where a season is over: before the next sheets, the retreats or the winter. */
-  isMoment: ({ phase, turn }) =>
-    turn > 0 && (phase === 'orders' || phase === 'retreats' || phase === 'winter'),
+  /** Where a season is over, before anybody has written anything of what is next: not again as each of them is done. */
+  isMoment: ({ phase, turn, sealed, slates }) =>
+    turn > 0 &&
+    (phase === 'orders' || phase === 'retreats' || phase === 'winter') &&
+    sealed.length === 0 &&
+    Object.values(slates).every(({ length }) => length === 0),
   judged: ({ live }) => live,
   result(state, role) {
     const winners: readonly string[] = state.result?.winners ?? [];
     const won = winners.includes(role) ? 1 / winners.length : 0;
-    const points = Math.min(1, pointsOf(state, role as PowerId) / MANY);
-    return (1 - FINE) * won + FINE * points;
+    return (1 - FINE) * won + FINE * fineOf(state, role as PowerId);
   },
 };

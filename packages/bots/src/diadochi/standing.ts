@@ -15,6 +15,7 @@ import {
   type Unit,
   yearOf,
 } from '@strategoi/diadochi';
+import { figure } from '@strategoi/kernel';
 import { type Ground, groundFor, prize, routesOf } from './ground.ts';
 
 /** A point of the game in what is reckoned here. */
@@ -119,11 +120,19 @@ const DECIDED = 10;
 const OPEN = 2.8;
 const FAR = 18;
 
-/** The chances of a player, from how all of them stand: the more is still to come the less that tells. */
-export function chanceOf(state: DiadochiState, me: PowerId): number {
-  if (state.result) return state.result.winners.includes(me) ? 1 / state.result.winners.length : 0;
-  if (!state.live.includes(me)) return 0;
+/** The chances of all, from how each of them stands: the more is still to come the less that tells. */
+export function chancesOf(state: DiadochiState): { readonly [power: string]: number } {
+  if (state.result) {
+    const { winners } = state.result;
+    return Object.fromEntries(winners.map((power) => [power, 1 / winners.length]));
+  }
   const doubt = DECIDED + OPEN * Math.min(FAR, seasonsLeft(state));
-  const mine = standing(state, me);
-  return 1 / state.live.reduce((sum, power) => sum + Math.exp((standing(state, power) - mine) / doubt), 0);
+  const stands = state.live.map((power) => standing(state, power));
+  const most = Math.max(...stands);
+  const weights = stands.map((one) => Math.exp((one - most) / doubt));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return Object.fromEntries(state.live.map((power, i) => [power, figure(weights, i) / all]));
 }
+
+/** The chances of a player, as the table stands. */
+export const chanceOf = (state: DiadochiState, me: PowerId): number => chancesOf(state)[me] ?? 0;
