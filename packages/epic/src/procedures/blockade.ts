@@ -90,7 +90,11 @@ const meet: Choice<'blockade'> = {
   params: (_s, f) => ({ place: f.hex }),
   offers: answersOf,
   refuse: (s, f, _role, action) =>
-    isOffered(answersOf(s, f), action) ? undefined : refuse(siegeAt(s, f.hex) ? 'EPW-SIE-17' : 'EPW-SIE-09'),
+    isOffered(answersOf(s, f), action)
+      ? undefined
+      : siegeAt(s, f.hex)
+        ? refuse('EPW-SIE-17')
+        : refuse('EPW-SIE-09', 'answer'),
   take(s, f, _role, { verb }, run) {
     if (verb === 'meet') return run.next('blockade.sea');
     openPort(s, f, run);

@@ -39,6 +39,7 @@ export const en = {
       'Units of yours in a region of the enemy: {units}, the first of them at {place}. In a truce they are disbanded as the next season begins.',
     'EPW-MOV-02.had': 'Those who are here have had their move of this turn, or cannot leave.',
     'EPW-MOV-02.none': 'None of your units is here.',
+    'EPW-SIE-09.answer': 'Fleets come upon yours: fight at sea, or stand ashore.',
     'EPW-PLC-04.other': 'Only the pools of regions you control are yours to call up.',
     'EPW-PLC-03.seen': 'You have closed the pool of {region} for this season.',
     'EPW-PLC-03.empty': 'In {region} nobody can take the field now, and nobody can go home.',

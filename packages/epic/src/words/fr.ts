@@ -41,6 +41,7 @@ export const fr: Catalogue = {
       'Unités à vous dans une région ennemie : {units} ; la première : {place}. Sous une trêve elles sont dissoutes au début de la saison suivante.',
     'EPW-MOV-02.had': 'Tous ceux qui sont ici ont déjà bougé ce tour-ci, ou ne peuvent pas partir.',
     'EPW-MOV-02.none': 'Aucune de vos unités n’est ici.',
+    'EPW-SIE-09.answer': 'Des flottes viennent sur les vôtres : combattez en mer, ou restez à terre.',
     'EPW-PLC-04.other': 'Vous n’appelez que les réserves des régions que vous contrôlez.',
     'EPW-PLC-03.seen': 'Vous avez déjà fermé cette réserve pour la saison : {region}.',
     'EPW-PLC-03.empty':

@@ -31,7 +31,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans la pile étalée chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et combat mieux. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, fleuve et pentes coûtent plus. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile étalée chaque pion qui doit partir, le chef d’abord : il rend les ordres moins chers et renforce le combat. Touchez ensuite une zone éclairée. Une unité terrestre a 4 points de mouvement ; murs, rivière et pentes coûtent plus. Le bouton Annuler revient d’un pas en arrière.',
     },
   },
   'actions.announce': {

@@ -167,10 +167,10 @@ const fr: FightTexts = {
   turns: (mine, his) =>
     mine === undefined || his === undefined || mine === his
       ? `Qui gagne le centre va à l’${mine ?? his}.`
-      : `Qui gagne le centre : l’attaquant va à l’${mine}, le défenseur à l’${his}.`,
+      : `Qui gagne le centre : l’attaquant va à l’${mine}, le défenseur à l’${his}.`,
   drawUp: 'Vos ailes',
   drawHow: 'Touchez une aile pour y amener une unité de plus.',
-  drawn: (units) => `Ranger : ${units}`,
+  drawn: (units) => `Ranger : ${units}`,
   ifPlayed: (card) => `Si l’on joue ${card}`,
   colon: ' : ',
   means: (mine, theirs, rounds) =>
@@ -216,9 +216,9 @@ const fr: FightTexts = {
   fails: 'échoue',
   sinks: (n) => (n === 0 ? 'aucune perte' : n === 1 ? '1 flotte perdue' : `${n} flottes perdues`),
   resolution: (athens, sparta) =>
-    `Un Dénouement maintenant : Athènes ${athens}, Sparte ${sparta}, et un dé chacun`,
+    `Un Dénouement maintenant : Athènes ${athens}, Sparte ${sparta}, et un dé chacun`,
   halves: (athens, sparta) =>
-    `Battue sans être écrasée, Athènes perdrait ${athens} des unités qui sont là, Sparte ${sparta} ; battue de façon décisive, toutes.`,
+    `Battue sans être écrasée, Athènes perdrait ${athens} des unités qui sont là, Sparte ${sparta} ; battue de façon décisive, toutes.`,
   nextRound: 'Prochain round',
 };
 const both: { readonly [L in Language]: FightTexts } = { en, fr };

@@ -51,7 +51,7 @@ const lessons: { readonly [step in Step]?: { readonly [L in Language]: Lesson } 
     },
     fr: {
       title: 'Former un groupe',
-      text: 'Touchez dans la pile étalée chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Annuler reprend chaque pas.',
+      text: 'Touchez dans la pile étalée chaque pion qui doit partir, puis une zone éclairée. Une flotte va aussi loin qu’elle veut ; elle emporte les soldats présents au départ, un point de force pour cinq de navires. À terre on compte des points de mouvement. Le bouton Annuler revient d’un pas en arrière.',
     },
   },
   'actions.announce': {

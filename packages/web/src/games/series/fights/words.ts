@@ -29,7 +29,7 @@ const en = {
   with: (card: string, percent: string) => `With ${card}: you win ${percent}`,
   withTrial: (card: string, hope: string) => `${card}: ${hope}`,
   means: (mine: string, theirs: string) => `mean loss ${mine} of yours, ${theirs} of theirs.`,
-  spent: 'The stratagem is spent.',
+  spent: 'The stratagem is then spent.',
   hidden: (side: string, n: number) =>
     `${side} holds ${n} hidden ${n === 1 ? 'stratagem' : 'stratagems'} and may still answer.`,
   playAnd: (card: string) => `Play ${card} and fight`,
@@ -133,7 +133,7 @@ const fr: FightWords = {
   with: (card, percent) => `Avec ${card} : ${percent} de chances de gagner`,
   withTrial: (card, hope) => `${card} : ${hope}`,
   means: (mine, theirs) => `pertes moyennes : ${mine} pour vous, ${theirs} pour lui.`,
-  spent: 'Le stratagème est dépensé.',
+  spent: 'Le stratagème est alors dépensé.',
   hidden: (side, n) =>
     `${side} tient ${n} ${n === 1 ? 'stratagème caché' : 'stratagèmes cachés'} et peut encore répondre.`,
   playAnd: (card) => `Jouer ${card} et combattre`,
