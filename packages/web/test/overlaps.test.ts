@@ -1,4 +1,5 @@
 import { type Atlas, clearance, faceOf } from '@strategoi/atlas';
+import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { around, overlap, type Rect } from '../src/board/geometry.ts';
@@ -171,3 +172,17 @@ it.each(['M1', 'M3', 'M4', 'M5', 'M7'])(
     expect(out.filter((far) => far > stage.counter * 0.5).length).toBeLessThan(5);
   },
 );
+
+it('two guests of one city stand side by side, and their names are not lettered over one another', () => {
+  const atlas = diadochiAtlas();
+  const spot = atlas.places.find(({ id }) => id === 'PELLA')?.at[0];
+  const guest = (id: string): Piece => ({
+    ...unit('MAC', 0),
+    ...{ id, stack: id, kind: 'leader', label: id, ...(spot ? { at: spot } : {}) },
+  });
+  const { spots } = arrange(stageOf(atlas, 'en'), [guest('Antipater'), guest('Roxane')]);
+  const [first, second] = [spots.get('Antipater'), spots.get('Roxane')];
+  expect([first?.x, first?.y]).toEqual([...(spot ?? [])]);
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThan((first?.size ?? 0) / 2);
+  expect([first?.named, second?.named]).toEqual([true, false]);
+});

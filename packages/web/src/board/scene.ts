@@ -311,26 +311,41 @@ const berthed = (atlas: Atlas, piece: Piece): Piece => {
   return coast ? { ...piece, zone, at: coast.at } : piece;
 };
 
+/** Two on one spot, a garrison and its guest: the next stands so much of a counter to the side. */
+const FAN = 0.62;
+
 export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => {
   const byZone = new Map<string, Piece[]>();
   const placed: Placed[] = [];
   const centres = new Map<string, Point>();
   const boxes = new Map<string, Rect[]>();
   const standing: Rect[] = [];
+  /** How many stand on a spot of the map, and what is lettered there. */
+  const onSpot = new Map<string, number>();
+  const captions: Rect[] = [];
   for (const given of pieces) {
     const piece = berthed(stage.atlas, given);
     if (!stage.atlas.byId.has(piece.zone)) continue;
     if (piece.at) {
       const size = sizeIn(stage, piece.zone) * SPOT;
+      const before = onSpot.get(String(piece.at)) ?? 0;
+      onSpot.set(String(piece.at), before + 1);
+      const at: Point = [piece.at[0] + before * size * FAN, piece.at[1]];
+      const caption = nameBox(at, size, piece.label ?? '');
+      // Whose name would run into another's there is not named.
+      const named = isLettered(stage, size) && captions.every((other) => overlap(other, caption) === 0);
       placed.push({
         pile: { key: piece.id, zone: piece.zone, pieces: [piece] },
-        x: piece.at[0],
-        y: piece.at[1],
+        x: at[0],
+        y: at[1],
         size,
-        named: isLettered(stage, size),
+        named,
       });
-      const taken = [around(piece.at, size)];
-      if (piece.label && isLettered(stage, size)) taken.push(nameBox(piece.at, size, piece.label));
+      const taken = [around(at, size)];
+      if (piece.label && named) {
+        taken.push(caption);
+        captions.push(caption);
+      }
       boxes.set(piece.zone, [...(boxes.get(piece.zone) ?? []), ...taken]);
       standing.push(...taken);
       continue;
