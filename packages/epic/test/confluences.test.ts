@@ -316,6 +316,9 @@ describe('those who have landed before a city', () => {
     does(u, 'alone W3434');
     const [round] = battleOdds(u, at('epidaurus'), ATHENS);
     expect(round?.facts.attackers).toBe(3);
+    const t = landed();
+    does(t, 'fight W3434');
+    expect(battleOdds(t, at('epidaurus'), ATHENS)[0]?.facts.attackers).toBe(5);
   });
 });
 
@@ -341,6 +344,19 @@ describe('the leader of stormers who die to the last man', () => {
       at('epidaurus'),
       GONE,
     ]);
+  });
+  it('is no help to the leader of those who held it: EPW-LDR-09 EPW-COM-17', () => {
+    const s = middle(bare('campaign'));
+    const attackers = put(s, 'epidaurus', 'attica-h4', { inside: false });
+    const mine = lead(s, 'epidaurus', 'nicias', 'athens', false);
+    const his = lead(s, 'epidaurus', 'agis', 'sparta', true);
+    const lost = put(s, 'epidaurus', 'epidaurus-h4');
+    eliminate(teller(s), lost, 'eliminated');
+    const given = { place: at('epidaurus'), seat: ATHENS, enemy: SPARTA, kind: 'assault' as const, from: -1 };
+    const frame = battleFrame({ ...given, attackers, defenders: [] });
+    const over = { winner: 0 as const, lost, ledBy: [mine], metBy: [his], morale: [4], box: [0] };
+    const t = from(s, { ...frame, step: 'battle.scored', ...over });
+    expect([t.leaderAt[mine], t.leaderAt[his]]).toEqual([at('epidaurus'), GONE]);
   });
 });
 
