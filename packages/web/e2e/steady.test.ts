@@ -141,6 +141,20 @@ it('on a phone what lies over a price gives way to it, and comes back when the p
   await context.close();
 });
 
+it('whoever plays by keys is at the question when the briefing or the button he pressed is gone', async () => {
+  const { page, context, faults } = await site.visit({ briefing: true });
+  await newGame(page, site.base, { scenario: '10.1', opponent: 'captain', side: 'sparta' });
+  const isAtQuestion = () => page.evaluate(() => document.activeElement?.matches('.prompt h1') === true);
+  await page.locator('[data-go-on]').press('Enter');
+  await expect.poll(isAtQuestion).toBe(true);
+  const question = await page.locator('.prompt h1').innerText();
+  await page.locator('.acts [data-action=pass]').press('Enter');
+  await expect.poll(() => page.locator('.prompt.mine h1').innerText()).not.toBe(question);
+  await expect.poll(isAtQuestion).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('under the card of a fight the buttons of the sheet are there for nobody', async () => {
   const { page, context, faults } = await site.visit(phone);
   await openPosition(page, site.base, battle);
