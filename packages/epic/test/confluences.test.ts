@@ -208,6 +208,15 @@ describe('a city that has risen round the men of its controller', () => {
     const c = from(calm, moveFrame(ATHENS));
     does(c, 'stack W3414');
     expect(offers(c)).toContain('sortie W3414');
+    // Nor does a fort rise.
+    const post = middle(bare('campaign'));
+    post.forts = [hex('W3528')];
+    put(post, 'W3528', 'attica-h4', { inside: true });
+    put(post, 'W3528', 'boeotia-h5', { inside: false });
+    post.masked = [hex('W3528')];
+    const p = from(post, moveFrame(ATHENS));
+    does(p, 'stack W3528');
+    expect(offers(p)).toContain('sortie W3528');
   });
 });
 
