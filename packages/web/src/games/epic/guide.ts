@@ -74,11 +74,11 @@ const lessons: Lessons = {
   'move.group': {
     en: {
       title: 'Who goes, and where',
-      text: 'Touch a lit hex and the whole stack goes there; touch counters of the tray first to send only some. Numbers are movement points: roads cost half, rough ground two. Red means a fight: rest on it to see its odds. To go by way of another hex, press W over it, or drag a point of the way. Faces without hexes are friendly areas, crossed for one point each.',
+      text: 'Touch a lit hex and the whole stack goes there; touch counters of the tray first to send only some. Numbers are movement points: roads cost half, rough ground two. Red means a fight: rest on it to see its odds. To go by way of another hex, drag a point of the way. Faces without hexes are friendly areas, crossed for one point each.',
     },
     fr: {
       title: 'Qui part, et où',
-      text: 'Touchez un hexagone éclairé et toute la pile y va ; touchez d’abord des pions de la pile étalée pour n’en envoyer qu’une part. Les nombres sont des points de mouvement : une route coûte la moitié, un terrain accidenté deux. Le rouge est un combat : arrêtez-vous-y pour en voir les chances. Pour passer par un autre hexagone, pointez-le et pressez W, ou tirez un point de la route. Les zones amies se traversent d’un seul point.',
+      text: 'Touchez un hexagone éclairé et toute la pile y va ; touchez d’abord des pions de la pile étalée pour n’en envoyer qu’une part. Les nombres sont des points de mouvement : une route coûte la moitié, un terrain accidenté deux. Le rouge est un combat : arrêtez-vous-y pour en voir les chances. Pour passer par un autre hexagone, tirez un point de la route. Les zones amies se traversent d’un seul point.',
     },
   },
   'march.on': {
