@@ -178,6 +178,15 @@ describe('sequential halving', () => {
     expect(found(0.1)).toBe(2);
     expect(found(0.3)).toBe(0);
   });
+  it('does not leave the first plan for one that was tried on fewer samples than it takes to be sure', () => {
+    const found = (sure: number): number => {
+      let left = 9;
+      const trial = (plan: number): number => plan / 10;
+      return halve({ plans: 3, samples: 8, first: 4, trial, due: () => left-- <= 0, sure });
+    };
+    expect(found(3)).toBe(2);
+    expect(found(4)).toBe(0);
+  });
   it('tries whoever may still be better on all samples, and nobody who surely is not, when it is thorough', () => {
     const tried = (thorough: boolean): number[] => {
       const times = [0, 0, 0];

@@ -39,7 +39,7 @@ interface Level {
   /** By what he judges how a trial has ended. */
   readonly worth: Judge<EpicState>;
   /** How long he thinks, and by how much something must be better than what the captain would do. */
-  readonly effort: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt'>;
+  readonly effort: Pick<Contest, 'samples' | 'first' | 'least' | 'doubt' | 'sure'>;
   /** Campaign turns a movement is played on for. */
   readonly ahead: (seat: At) => number;
   /** The same for the manner of a season. */
@@ -194,7 +194,7 @@ export const epicStrategos: Bot<EpicState, EpicBoard> = plannerOf({
   id: 'strategos',
   worth: prospects,
   // Of many plans tried a few times one always looks better than it is.
-  effort: { samples: 12, first: 3, least: 0.005, doubt: 1.5 },
+  effort: { samples: 12, first: 3, least: 0.005, doubt: 1.5, sure: 4 },
   ahead: () => AHEAD,
   season: MOST,
   plans: plansOf,
@@ -205,13 +205,15 @@ export const epicStrategos: Bot<EpicState, EpicBoard> = plannerOf({
   again: false,
 });
 
-/** To the end of the season's own steps that follow this one: what it has cost and brought in is known then. */
-const toNextSeason = ({ view }: At): number => Math.max(AHEAD, SEASON + 1 - view.board.turn);
+/** From the second campaign turn on to the end of the next season's own steps: what it has cost and brought in is known then. */
+const toNextSeason = ({ view: { board } }: At): number =>
+  board.turn < 2 ? AHEAD : Math.max(AHEAD, SEASON + 1 - board.turn);
 const MORE_LEVIES = 4;
 export const epicHegemon: Bot<EpicState, EpicBoard> = plannerOf({
   id: 'hegemon',
   worth: prospects,
-  effort: { samples: 24, first: 3, least: 0.005, doubt: 1.3 },
+  // There is no time to try all he thinks of thrice: half of it is dropped before.
+  effort: { samples: 24, first: 2, least: 0.005, doubt: 1.5, sure: 4 },
   ahead: toNextSeason,
   season: SEASON,
   plans: widePlansOf,

@@ -14,6 +14,8 @@ export interface Contest {
   readonly least?: number;
   /** How many standard errors of the paired difference a plan must be ahead of plan 0. */
   readonly doubt?: number;
+  /** Samples on which a plan must have been tried before plan 0 is left for it; two when left out. */
+  readonly sure?: number;
   /** Whoever may still be better is tried on all samples, however few there are to choose from, and nobody else is. */
   readonly thorough?: boolean;
 }
@@ -106,12 +108,12 @@ const DOUBT = 0.7;
 function ahead(
   values: readonly number[][],
   open: readonly number[],
-  { least = 0, doubt = DOUBT }: Pick<Contest, 'least' | 'doubt'>,
+  { least = 0, doubt = DOUBT, sure = 2 }: Pick<Contest, 'least' | 'doubt' | 'sure'>,
 ): number {
   let best = 0;
   let most = least;
   for (const plan of open) {
-    if (plan === 0 || Math.min(entry(values, plan).length, entry(values, 0).length) < 2) continue;
+    if (plan === 0 || Math.min(entry(values, plan).length, entry(values, 0).length) < sure) continue;
     const { middle, spread } = lead(values, plan);
     const gain = middle - doubt * spread;
     if (gain <= most) continue;
