@@ -9,7 +9,8 @@ const site = useSite();
 async function firstSpring(page: Page): Promise<void> {
   await page.goto(`${site.base}#/new/diadochi`);
   await page.locator('select[name=seat-ptolemy]').selectOption('human');
-  await page.locator('select[name=seat-antigonus]').selectOption('captain');
+  for (const power of ['antipater', 'lysimachus', 'antigonus', 'eumenes', 'seleucus'])
+    await page.locator(`select[name=seat-${power}]`).selectOption('captain');
   await page.locator('form button[type=submit]').click();
   await page.locator('[data-action="muster AAA"]').click();
   await page.waitForSelector('.sact .btn');
