@@ -216,6 +216,8 @@ export interface Frames {
     trusted?: number;
     /** EPW-COM-17: 1 when those who landed fight without the crews of their ships. */
     alone?: number;
+    /** RUL-141: who was about other work inside, and had to meet the enemy outside. */
+    caught?: number[];
   };
   /** EPW-FRT-12, EPW-SIE-15: the victor's choice over a captured place. */
   capture: { hex: number; seat: number; how: 'assault' | 'surrender'; scored: number; routed?: number };

@@ -260,6 +260,7 @@ const frameFields: { readonly [P in Procedure]: { readonly [F in keyof Required<
       port: 0,
       trusted: 0,
       alone: 0,
+      caught: 0,
     },
   },
   capture: { hex: 1, seat: 1, how: 1, scored: 1, routed: 0 },

@@ -23,7 +23,16 @@ import { battleFrame } from '../src/procedures/battle.ts';
 import { moveFrame } from '../src/procedures/move.ts';
 import { firstSiegeMorale } from '../src/procedures/sieges.ts';
 import { areaStatus, computePresence, isInside, leadersAt, unitsAt } from '../src/query.ts';
-import { FORAGING, FROZEN, IN_DISCARD, RAIDING, RAZING, REVOLT_ALLIES, type S } from '../src/state.ts';
+import {
+  FORAGING,
+  FROZEN,
+  IN_DISCARD,
+  RAIDING,
+  RAZING,
+  REVOLT_ALLIES,
+  REVOLT_WHITE,
+  type S,
+} from '../src/state.ts';
 import { inSupply } from '../src/supply.ts';
 import { findLeader, unitHome } from '../src/units.ts';
 import { ATHENS, at, middle, SPARTA } from './ground.ts';
@@ -496,5 +505,25 @@ describe('Long Walls one end of which is lost before they are finished', () => {
         s.walled[city('pagae')] = 0;
       }),
     ).toBe(0);
+  });
+});
+
+describe('raiders of a city', () => {
+  // E93
+  it('who have beaten off whoever came upon them are behind its walls again: EPW-RAI-02 EPW-LDR-01 RUL-141', () => {
+    const s = middle(bare('campaign'));
+    s.turn = 2;
+    s.revolt[city('plataea')] = REVOLT_WHITE;
+    const raiders = put(s, 'plataea', 'attica-h4', { by: 'athens', n: 3 });
+    mark(s, raiders, RAIDING);
+    put(s, 'plataea', 'boeotia-h5', { by: 'sparta', inside: false });
+    const t = from(s, { ...moveFrame(SPARTA), step: 'move.fought' }, {
+      ...battles(SPARTA),
+      attacks: [at('plataea'), hex('W3428'), 0],
+    } as AnyFrame);
+    does(t, 'fight plataea');
+    expect(raiders.map((u) => isInside(t, u))).toEqual([false, false, false]);
+    for (const deed of ['press', 'hold', 'break-off']) does(t, deed);
+    expect(raiders.map((u) => isInside(t, u))).toEqual([true, true, true]);
   });
 });

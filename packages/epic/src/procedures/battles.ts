@@ -107,9 +107,10 @@ function list(s: S, f: F): Action[] {
 const offers = keptFor(list, (f: F) => (f.attacks.length * 64 + f.tried.length) * 1024 + f.clashes.length);
 
 /** EPW-RAI-02, EPW-FOR-06, EPW-DES-06: who raids, razes or forages from a place is outside it when the enemy comes. */
-function catchOut(s: S, h: number, seat: number, run: R): void {
+function catchOut(s: S, h: number, seat: number, run: R): number[] {
   const out = unitsAt(s, h, (u) => unitSide(s, u) !== sideOf(seat) && isInside(s, u) && isCaughtOut(s, u));
   if (out.length > 0) run.emit({ type: 'mark', units: out, bit: INSIDE, on: false });
+  return out;
 }
 
 function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
@@ -121,12 +122,13 @@ function fightAt(s: S, f: F, h: number, alone: boolean, run: R): void {
   if (i < 0 || isEnemyPlace(s, h, f.seat)) f.tried.push(h);
   // EPW-SIE-03, EPW-FRT-01: who stands inside and who outside is asked at the place.
   if (isEnemyPlace(s, h, f.seat)) {
-    if (from >= 0) catchOut(s, h, f.seat, run);
+    const caught = from >= 0 ? catchOut(s, h, f.seat, run) : [];
     run.call(
       {
         ...{ step: 'place', hex: h, seat: f.seat, from, kind: attackKinds[kind] ?? 'assault', won: -1 },
         elites: 0,
         ...(alone ? { alone: 1 } : {}),
+        ...(caught.length > 0 ? { caught } : {}),
       },
       'battles',
     );

@@ -16,6 +16,7 @@ import {
   isCaughtOut,
   isFortress,
   isInside,
+  isPlace,
   leadersAt,
   leadersOfSide,
   ownLongWalls,
@@ -240,6 +241,12 @@ function open(s: S, f: F, run: R): void {
     );
 }
 
+/** RUL-141: whoever met the enemy before his walls because of his work is behind them again once the field is his. */
+function goBackIn(s: S, f: F, run: R): void {
+  const back = (f.caught ?? []).filter((u) => s.unitAt[u] === f.hex && isPlace(s, f.hex));
+  if (back.length > 0) run.emit({ type: 'mark', units: back, bit: INSIDE, on: true });
+}
+
 // ---- storming it or masking it (EPW-FRT-02, EPW-SIE-05)
 
 /** EPW-NAV-20: a city is attacked by ships only where they could land: in a port, or where a base makes it one. */
@@ -398,9 +405,10 @@ export const placeSteps: Chapter<'place'> = {
   'place.port': putToSea,
   'place.met': afterSortie,
   'place.open': open,
-  'place.cleared': (_s, f, run) => {
-    if (f.won === sideOf(f.seat)) run.next('place.choice');
-    else run.done();
+  'place.cleared': (s, f, run) => {
+    if (f.won === sideOf(f.seat)) return run.next('place.choice');
+    goBackIn(s, f, run);
+    run.done();
   },
   'place.choice': choice,
   'place.betrayed': betrayed,
