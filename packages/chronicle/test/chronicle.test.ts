@@ -17,6 +17,7 @@ import { chronicler as ofDiadochi } from '../src/games/diadochi.ts';
 import { chronicler as ofEpic } from '../src/games/epic.ts';
 import { chronicler as ofHellespont } from '../src/games/hellespont.ts';
 import { type Chronicler, cardOf, chronicleOf, htmlOf, markdownOf, type Story } from '../src/index.ts';
+import { epicTelling } from '../src/words/epic.ts';
 
 const kits: {
   readonly [game: string]: { game?: Game; bot?: Bot; atlas: typeof amphipolisAtlas; chronicler: Chronicler };
@@ -298,10 +299,14 @@ describe('a report', () => {
     for (const text of texts) expect(text).not.toMatch(/\bde une?\b|[a-zé,] Le Pirée/);
     // Somebody leads a lone unit in one of them, or nothing was tried.
     expect(texts.join('\n')).toMatch(/à la tête d’une unité/);
-    expect(texts.join('\n')).toMatch(/(prit le|au) Pirée/);
-    expect(prose(await told('epic-argive', 'en'))).toMatch(
-      /: the Argolid goes over .*The Argolid went over/s,
+    // Whatever was taken in the games of today.
+    expect(epicTelling.fr.rose('le Pirée et Éleusis')).toBe('On se souleva au Pirée et à Éleusis');
+    expect(epicTelling.fr.starved('le Pirée')).toBe('La faim ouvrit les portes du Pirée');
+    expect(epicTelling.fr.region(['Argolide', 'Corinthe'], 'Sparte')).toBe(
+      'l’Argolide et Corinthe passèrent du côté de Sparte',
     );
+    expect(epicTelling.en.headRegion('Argolid', 'Sparta')).toBe('the Argolid goes over to Sparta');
+    expect(epicTelling.en.region(['Argolid'], 'Sparta')).toBe('the Argolid went over to Sparta');
   });
 
   it('wonders at forces that are a match where the attacker cannot fail, and at no others', async () => {
