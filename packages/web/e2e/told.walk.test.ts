@@ -96,7 +96,7 @@ describe('whoever sees a rival out of his tournament', () => {
     await gather(id, [one, two]);
     for (let n = 0; n < 10; n++) for (const { page } of [one, two]) await playOne(page, id);
     await call(one.page, `tournaments/${cup.id}/leave`, { number: 2 });
-    await one.page.locator('.unrated', { hasText: 'seen out of the tournament' }).waitFor();
+    await one.page.locator('.unrated', { hasText: 'removed from the tournament' }).waitFor();
     await two.page.locator('.unrated', { hasText: 'exclu du tournoi' }).waitFor();
     for (const { page } of [one, two]) expect(await page.locator('.rated dd').count()).toBe(0);
     expect([...one.faults, ...two.faults].filter((fault) => !/409/.test(fault))).toEqual([]);
