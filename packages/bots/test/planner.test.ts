@@ -13,7 +13,15 @@ import {
 import { DEAD, enemyOf, type Side } from '@strategoi/bey';
 import { amphipolisCampaign, amphipolisSchool, captain } from '@strategoi/bots/amphipolis';
 import { hellespontCampaign, hellespontCaptain, hellespontSchool } from '@strategoi/bots/hellespont';
-import { type HellespontState, hellespont, isLand, isSea, roster, zoneCount } from '@strategoi/hellespont';
+import {
+  type HellespontState,
+  hellespont,
+  isLand,
+  isSea,
+  monthOf,
+  roster,
+  zoneCount,
+} from '@strategoi/hellespont';
 import { type Bot, quick, type Role, type State, seatOf } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { appraise } from '../src/amphipolis/appraise.ts';
@@ -30,15 +38,27 @@ import { playGame } from '../src/match.ts';
 import { even, type Temper } from '../src/shared/temper.ts';
 import { Worths } from '../src/shared/worths.ts';
 
+/** A turn whose month differs in this from the present one. */
+const monthsUnlike = ({ turn }: HellespontState, what: 'fair' | 'harsh'): number =>
+  Array.from({ length: 9 }, (_, i) => i + 1).find(
+    (other) => monthOf({ turn: other })[what] !== monthOf({ turn })[what],
+  ) ?? turn;
+
 const zones = Array.from({ length: zoneCount }, (_, z) => z);
 
-/** The advantage goes to the other side, supply is lost, and then all ships at sea are. */
+/** The advantage goes to the other side, supply is lost, months come with other weather, and then all ships at sea are lost. */
 const changes: readonly ((s: HellespontState, side: Side) => void)[] = [
   (s) => {
     s.advantage = enemyOf(s.advantage);
   },
   (s) => {
     s.supply = [0, 0];
+  },
+  (s) => {
+    s.turn = monthsUnlike(s, 'fair');
+  },
+  (s) => {
+    s.turn = monthsUnlike(s, 'harsh');
   },
   (s, side) => {
     for (const [p, at] of s.at.entries())

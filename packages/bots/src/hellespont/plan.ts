@@ -20,7 +20,7 @@ import type { Reach } from '../shared/route.ts';
 import { liking, tempers, weightOf } from '../shared/temper.ts';
 import { landIn, paceOf, reachOf, shipsIn, type Way } from './reach.ts';
 import type { HellespontTrial } from './table.ts';
-import { knownOf, shift, tally, type Weighing, weighCounted } from './worth.ts';
+import { knownOf, shift, sortOf, tally, type Weighing, weighCounted } from './worth.ts';
 
 /** A group sent from a zone to another. */
 export interface Order {
@@ -143,6 +143,17 @@ function fleetsOf(s: HellespontState, crew: Crew): number[][] {
   return list;
 }
 
+/** Groups that differ in the sorts of their counters, the first of each sort: those alike are worth the same anywhere. */
+function unlike(s: HellespontState, groups: readonly number[][]): number[][] {
+  const seen = new Set<number>();
+  return groups.filter((group) => {
+    const sort = sortOf(s, group);
+    const isNew = !seen.has(sort);
+    seen.add(sort);
+    return isNew;
+  });
+}
+
 function columnsOf(s: HellespontState, crew: Crew): number[][] {
   const { troops, leaders } = crew;
   const list: number[][] = [];
@@ -195,20 +206,24 @@ interface Campaign {
   readonly weighing: Weighing;
   readonly goals: ReturnType<typeof goals>;
   readonly gone: Set<number>;
+  /** Where groups of a zone may sail or march, which hangs on the enemy alone. */
+  readonly reaches: Map<number, Reach>;
 }
 
 const ways: readonly Way[] = ['sail', 'march', 'cross'];
 
 /** Where a group may go from where it stands: the same for all of the same strength and pace. */
 function reachFor(
-  { s, side }: HellespontTrial,
+  { table: { s, side }, reaches }: Campaign,
   group: readonly number[],
   way: Way,
   zone: number,
-  known: Map<number, Reach>,
+  crossings: Map<number, Reach>,
 ): Reach {
   const pace = paceOf(group);
-  const key = (shipsIn(s, group) * 256 + landIn(s, group)) * 64 + pace * 8 + ways.indexOf(way);
+  const known = way === 'cross' ? crossings : reaches;
+  const strength = shipsIn(s, group) * 256 + landIn(s, group);
+  const key = ((strength * 8 + pace) * 4 + ways.indexOf(way)) * 64 + zone;
   const reach = known.get(key) ?? reachOf(s, side, group, way, zone, zone, pace);
   known.set(key, reach);
   return reach;
@@ -218,13 +233,16 @@ function reachFor(
 function bestOrder(c: Campaign, zone: number, now: number, fights: boolean): Found | undefined {
   const { s, side } = c.table;
   const crew = crewOf(s, side, zone, c.gone);
-  const reaches = new Map<number, Reach>();
+  // Those over water hang on where its own ships are.
+  const crossings = new Map<number, Reach>();
   let found: Found | undefined;
-  const consider = (group: readonly number[], way: Way): void => {
-    const reach = reachFor(c.table, group, way, zone, reaches);
+  const consider = (group: readonly number[], way: Way, been?: Reach): Reach => {
+    const reach = reachFor(c, group, way, zone, crossings);
     const wanted = way === 'sail' ? c.goals.sea : c.goals.land;
     for (let to = 0; to < zoneCount; to++) {
       if (!wanted[to] || to === zone || reach.cost[to] === Number.POSITIVE_INFINITY) continue;
+      // Another way to the same place is worth no more.
+      if (been && been.cost[to] !== Number.POSITIVE_INFINITY) continue;
       if (way === 'cross' && isSea(to)) continue;
       if (!fights && contested(s, c.table.enemy, to)) continue;
       shift(s, group, to);
@@ -233,12 +251,13 @@ function bestOrder(c: Campaign, zone: number, now: number, fights: boolean): Fou
       if (value <= (found?.value ?? 0) + 1e-9) continue;
       found = { order: { zone, group, way, to }, value };
     }
+    return reach;
   };
-  for (const group of fleetsOf(s, crew)) consider(group, 'sail');
+  for (const group of unlike(s, fleetsOf(s, crew))) consider(group, 'sail');
   if (isBase(zone) || isSea(zone)) return found;
-  for (const group of columnsOf(s, crew)) {
-    consider(group, 'march');
-    if (!group.some(isPersian)) consider(group, 'cross');
+  for (const group of unlike(s, columnsOf(s, crew))) {
+    const afoot = consider(group, 'march');
+    if (!group.some(isPersian)) consider(group, 'cross', afoot);
   }
   return found;
 }
@@ -302,7 +321,7 @@ export function makePlan(table: HellespontTrial, phase: Phase, points: number, f
     known: knownOf(s, table.side, turnsLeft, table.temper),
   };
   tally(s);
-  const c: Campaign = { table, phase, weighing, goals: goals(table), gone: new Set() };
+  const c: Campaign = { table, phase, weighing, goals: goals(table), gone: new Set(), reaches: new Map() };
   const zones = stations(table).filter((z) => phase === 'B.3' || isBase(z));
   const done = new Set<number>();
   const orders: Order[] = [];

@@ -36,7 +36,7 @@ import {
 } from '@strategoi/hellespont';
 import { figure, quick, sure } from '@strategoi/kernel';
 import { leastOf } from '../shared/choice.ts';
-import { memory } from '../shared/memory.ts';
+import { eachOnce, memory } from '../shared/memory.ts';
 import { moved } from '../shared/orders.ts';
 import { realAt } from '../shared/rows.ts';
 import { type Temper, weightOf } from '../shared/temper.ts';
@@ -148,12 +148,16 @@ export function fight(s: HellespontState, zone: number, attacker: Side, turnsLef
   const defender = enemyOf(attacker);
   const sum = sumBattle(series, combatSpec, s, battleFrame(zone, attacker));
   const [mine, theirs] = [routCost(s, attacker, zone, turnsLeft), routCost(s, defender, zone, turnsLeft)];
+  // Several faces of the die come to the same losses.
+  const costsOf = (side: Side): ((loss: LossResult) => number) =>
+    eachOnce((loss) => lossCost(s, side, zone, loss, turnsLeft));
+  const [takenBy, paidBy] = [costsOf(defender), costsOf(attacker)];
   let win = 0;
   const byDie = [1, 2, 3, 4, 5, 6].map((die) => {
     const result = resultOf(combatSpec, s, sum, die);
     if (result.attackerWins) win += 1 / 6;
-    const taken = lossCost(s, defender, zone, result.defender, turnsLeft);
-    const paid = lossCost(s, attacker, zone, result.attacker, turnsLeft);
+    const taken = takenBy(result.defender);
+    const paid = paidBy(result.attacker);
     return result.attackerWins ? Math.max(taken, theirs) - paid : taken - Math.max(paid, mine);
   });
   return { value: byDie.reduce((a, b) => a + b, 0) / 6, win, byDie };
@@ -161,14 +165,17 @@ export function fight(s: HellespontState, zone: number, attacker: Side, turnsLef
 
 // ---- sieges
 
-/** HEL-VIC-02: ports a side still needs for a total victory. */
-const lacks = (s: HellespontState, side: Side): number[] =>
-  ports.filter((port) => (side === ATHENS || port !== CARDIA) && !pieces.hasUnit(s, side, port));
+/** HEL-VIC-02: does a side need no other port for a total victory? */
+function lacksNoOther(s: HellespontState, side: Side, but: number): boolean {
+  for (const port of ports)
+    if (port !== but && (side === ATHENS || port !== CARDIA) && !pieces.hasUnit(s, side, port)) return false;
+  return true;
+}
 
 /** What falls with a port: its points change hands, and the garrison is lost. */
 export function siegeStake(s: HellespontState, besieger: Side, port: number, turnsLeft: number): number {
   const garrison = pieces.units(s, enemyOf(besieger), port);
-  const decides = lacks(s, besieger).every((p) => p === port) ? 25 : 0;
+  const decides = lacksNoOther(s, besieger, port) ? 25 : 0;
   return 1.7 * portPoints(port) + wipeCost(s, garrison, turnsLeft) + decides;
 }
 
@@ -219,6 +226,22 @@ const markOf = (s: HellespontState, p: number): number =>
 const fleets: [number, number] = [0, 0];
 const largest: [number, number] = [Number.NaN, Number.NaN];
 
+/** Who lies in bases and ports, as a number: the sum of their companies, each so many times. */
+const lying = new Float64Array(zoneCount);
+for (const [i, zone] of havens.entries()) lying[zone] = 2 * i + 3;
+let inHavens = 0;
+
+/** Ports each side lacks for a total victory, and what the ports are worth to it; NaN until it is asked for. */
+const lacked: [number, number] = [Number.NaN, Number.NaN];
+const portsWorth: [number, number] = [Number.NaN, Number.NaN];
+
+function forgetPorts(): void {
+  for (const side of [0, 1] as const) {
+    lacked[side] = Number.NaN;
+    portsWorth[side] = Number.NaN;
+  }
+}
+
 /** What zones were found to cost, until somebody comes or goes there, or the table is looked at otherwise. */
 const burden = new Float64Array(zoneCount);
 const isKnown = new Uint8Array(zoneCount);
@@ -227,10 +250,15 @@ let seenBy: { readonly side: Side; readonly threat: number; readonly w: Weighing
 /** Counts who stands where: what is weighed without counting again is this table, kept up by `shift`. */
 export function tally(s: HellespontState): void {
   isKnown.fill(0);
+  forgetPorts();
   company.fill(0);
+  inHavens = 0;
   for (let p = 0; p < s.at.length; p++) {
     const at = figure(s.at, p);
-    if (at >= 0) company[at] = realAt(company, at) + markOf(s, p);
+    if (at < 0) continue;
+    const mark = markOf(s, p);
+    company[at] = realAt(company, at) + mark;
+    inHavens += mark * realAt(lying, at);
   }
   for (const side of [0, 1] as const) {
     naval[side].fill(0);
@@ -249,6 +277,13 @@ export function tally(s: HellespontState): void {
   }
 }
 
+/** A number for all groups of the same sorts of counters. */
+export function sortOf(s: HellespontState, group: readonly number[]): number {
+  let sort = 0;
+  for (const p of group) sort += markOf(s, p);
+  return sort;
+}
+
 /** Puts counters somewhere else on the table that was counted, and the count with them. */
 export function shift(s: HellespontState, group: readonly number[], to: number): void {
   for (const p of group) {
@@ -256,8 +291,10 @@ export function shift(s: HellespontState, group: readonly number[], to: number):
     const mark = markOf(s, p);
     company[from] = realAt(company, from) - mark;
     company[to] = realAt(company, to) + mark;
+    inHavens += mark * (realAt(lying, to) - realAt(lying, from));
     isKnown[from] = 0;
     isKnown[to] = 0;
+    if (isPort(from) || isPort(to)) forgetPorts();
     s.at[p] = to;
     if (p >= roster.firstLeader) continue;
     const side = figure(roster.side, p);
@@ -365,6 +402,11 @@ export function weighCounted(s: HellespontState, side: Side, w: Weighing): numbe
 }
 
 function portsValue(side: Side): number {
+  if (Number.isNaN(portsWorth[side])) portsWorth[side] = countPorts(side);
+  return portsWorth[side];
+}
+
+function countPorts(side: Side): number {
   let value = 0;
   for (const port of ports) {
     const mine = realAt(count[side], port) > 0;
@@ -377,20 +419,29 @@ function portsValue(side: Side): number {
   return value;
 }
 
-/** The same from the tally. */
+/** HEL-VIC-02: how many ports a side still needs for a total victory, from the tally. */
 function lacking(side: Side): number {
-  let n = 0;
-  for (const port of ports) if ((side === ATHENS || port !== CARDIA) && count[side][port] === 0) n++;
-  return n;
+  if (Number.isNaN(lacked[side])) {
+    let n = 0;
+    for (const port of ports) if ((side === ATHENS || port !== CARDIA) && count[side][port] === 0) n++;
+    lacked[side] = n;
+  }
+  return lacked[side];
 }
 
 /** The last ports weigh more than their points. */
 const total = [30, 5, 2];
 const reachValue = (side: Side): number => (total[lacking(side)] ?? 0) - (total[lacking(enemyOf(side))] ?? 0);
 
-function fleetValue(side: Side, turnsLeft: number, atBase: number): number {
+/** Strength of the ships that lie in bases. */
+function idleOf(side: Side): number {
   let idle = 0;
   for (const z of bases) idle += realAt(naval[side], z);
+  return idle;
+}
+
+function fleetValue(side: Side, turnsLeft: number, atBase: number): number {
+  const idle = idleOf(side);
   return (fleets[side] - idle) * AFLOAT + (turnsLeft > 0 ? idle * atBase : 0);
 }
 
@@ -455,10 +506,8 @@ function leadersValue(s: HellespontState, side: Side, turnsLeft: number): number
 
 /** Who lies in bases and ports, and how many ships there are at all: the others are at sea, and more decides no famine. */
 function famineCost(s: HellespontState, side: Side, { turnsLeft, known, temper }: Weighing): number {
-  let who = 0;
-  for (let i = 0; known && i < havens.length; i++) who += realAt(company, figure(havens, i)) * (2 * i + 3);
-  who += fleets[side];
-  return recalled(known?.famine[side], who, () => famine(s, side, turnsLeft, weightOf(temper, 'famine')));
+  const key = inHavens + fleets[side];
+  return recalled(known?.famine[side], key, () => famine(s, side, turnsLeft, weightOf(temper, 'famine')));
 }
 
 /** HEL-D4: a step on the supply track is worth three points while there are steps to lose. */

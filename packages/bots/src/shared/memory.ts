@@ -17,8 +17,11 @@ export function memory<T>(kept = 64): (key: string, think: () => T) => T {
 export const packed = (list: readonly number[]): string => String.fromCharCode(...list);
 
 /** The same question is answered once. */
-export function once<T>(think: (about: number) => T): (about: number) => T {
-  const answers = new Map<number, T>();
+export const once = <T>(think: (about: number) => T): ((about: number) => T) => eachOnce(think);
+
+/** The same of anything that is told apart from others. */
+export function eachOnce<K, T>(think: (about: K) => T): (about: K) => T {
+  const answers = new Map<K, T>();
   return (about) => {
     let answer = answers.get(about);
     if (answer === undefined) {
