@@ -108,7 +108,7 @@ describe('what may be done on the map alone', () => {
 
   it('is not told of what is offered where somebody else is asked: neither raids nor sieges are missing', () => {
     const ask = { role: 'sparta', rules: [] };
-    expect(words.en.prompt({ ...ask, step: 'sieges.seat' })).toContain('Lay sieges');
+    expect(words.en.prompt({ ...ask, step: 'sieges.seat' })).toContain('Besiege the places you mask');
     expect(words.en.prompt({ ...ask, step: 'raids' })).toMatch(/^Raid with/);
     expect(words.en.prompt({ ...ask, step: 'raids', actions: ['raze athens', 'done'] })).toMatch(
       /^Nobody is left/,
@@ -130,6 +130,6 @@ describe('what may be done on the map alone', () => {
   it('says that sieges are rolled for, once nothing else is left of them: EPW-SIE-13', () => {
     const ask = { role: 'sparta', step: 'sieges.seat', rules: [], actions: ['roll plataea'] };
     expect(words.en.prompt(ask)).toBe('Roll for each of your sieges.');
-    expect(words.en.prompt({ ...ask, actions: ['besiege plataea', 'done'] })).toContain('Lay sieges');
+    expect(words.en.prompt({ ...ask, actions: ['besiege plataea', 'done'] })).toContain('Besiege the places you mask');
   });
 });
