@@ -342,6 +342,7 @@ describe('the odds of a battle in wings', () => {
     expect(whyNotDrawn([[h, h, h, h], [h, h, h], [h]])).toBe('EPW-OPT-02');
     expect(whyNotDrawn([[h], [h, l], [h]])).toBe('EPW-OPT-03');
     expect(whyNotDrawn([[h], [h, l], [l]])).toBeUndefined();
+    expect(whyNotDrawn([[l], [h, l], [h]])).toBeUndefined();
   });
   it('take them as most would draw them up: evenly, leaders apart, light troops on the flanks: EPW-OPT-02 EPW-OPT-03', () => {
     const s = field({ a: 6, light: 2 });
