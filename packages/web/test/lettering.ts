@@ -92,6 +92,22 @@ const titlesOf = (atlas: Atlas, language: Language, k: number): Line[] =>
     return title ? [line(frame.id, title.text, title.at, letterOf('ins-t', k), 0.54, 'start')] : [];
   });
 
+/** The least of the cities are named on a near map only. */
+const NEAR = 1 / 1.02;
+
+/** Names of cities in sight, as they are in the drawing. */
+export const cityLines = (atlas: Atlas, language: Language, k: number): Line[] => {
+  const em = letterOf('ctx', k);
+  const drawn = stageOf(atlas, language).drawing.features.matchAll(
+    /class="cit \w+" transform="translate\(([-\d.]+) ([-\d.]+)\)">.*?<text class="ctx (\w+) a-(\w+)" x="([-\d.]+)" y="([-\d.]+)">([^<]*)/g,
+  );
+  return [...drawn].flatMap(([, x, y, rank, anchor, dx, dy, name = '']) =>
+    rank === 'minor' && k > NEAR
+      ? []
+      : [line(name, name, [Number(x) + Number(dx), Number(y) + Number(dy)], em, 0.48, anchor)],
+  );
+};
+
 export const lettering = (atlas: Atlas, language: Language, k: number): Line[] => [
   ...stageOf(atlas, language).drawing.zoneLabels.flatMap((label) => linesOf(label, k)),
   ...titlesOf(atlas, language, k),

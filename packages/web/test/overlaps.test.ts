@@ -4,9 +4,9 @@ import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { describe, expect, it } from 'vitest';
 import { around, overlap, type Rect } from '../src/board/geometry.ts';
 import { NAMES_FROM } from '../src/board/plates.ts';
-import { arrange, stageOf } from '../src/board/scene.ts';
+import { arrange, nameBox, stageOf } from '../src/board/scene.ts';
 import type { Piece } from '../src/board/types.ts';
-import { lettering } from './lettering.ts';
+import { cityLines, lettering } from './lettering.ts';
 import { drawnMaps } from './maps.ts';
 
 /** Sheet pixels for a screen pixel: the sheet of a desk in view, the same above a stack laid out, a phone as it opens, a desk near a strait. */
@@ -173,16 +173,59 @@ it.each(['M1', 'M3', 'M4', 'M5', 'M7'])(
   },
 );
 
-it('two guests of one city stand side by side, and their names are not lettered over one another', () => {
+/** So near that every city is named, and as near as a map can be. */
+const NEAREST = 0.4;
+
+describe.each([
+  ['en', NEAR],
+  ['en', NEAREST],
+  ['fr', NEAR],
+  ['fr', DESK],
+] as const)('those in a city (%s, %d)', (language, k) => {
   const atlas = diadochiAtlas();
-  const spot = atlas.places.find(({ id }) => id === 'PELLA')?.at[0];
-  const guest = (id: string): Piece => ({
-    ...unit('MAC', 0),
-    ...{ id, stack: id, kind: 'leader', label: id, ...(spot ? { at: spot } : {}) },
+  const stage = stageOf(atlas, language);
+  const cities = atlas.places.filter(({ properties }) => properties.rank !== undefined);
+  const names = [...lettering(atlas, language, k), ...cityLines(atlas, language, k)];
+  const inside = (place: (typeof cities)[number], id: string, more: Partial<Piece>): Piece => ({
+    ...unit(place.properties.zone ?? '', 0),
+    ...{ id, stack: id, at: place.at[0] ?? [0, 0] },
+    ...more,
   });
-  const { spots } = arrange(stageOf(atlas, 'en'), [guest('Antipater'), guest('Roxane')]);
-  const [first, second] = [spots.get('Antipater'), spots.get('Roxane')];
-  expect([first?.x, first?.y]).toEqual([...(spot ?? [])]);
-  expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThan((first?.size ?? 0) / 2);
-  expect([first?.named, second?.named]).toEqual([true, false]);
+  const garrison: Partial<Piece> = { kind: 'garrison' };
+  const leader: Partial<Piece> = { kind: 'leader', label: 'Antipater' };
+
+  it.each([
+    ['a garrison', [garrison]],
+    ['a leader', [leader]],
+    ['a garrison and a leader', [garrison, leader]],
+    ['two leaders', [leader, { ...leader, label: 'Roxane' }]],
+  ])('%s: the name of no city or province lies under them', (_who, guests) => {
+    expect(cities.length).toBeGreaterThan(30);
+    const faults = cities.flatMap((place) => {
+      const pieces = guests.map((more, i) => inside(place, `${place.id} ${i}`, more));
+      const { placed } = arrange(stage, pieces);
+      const boxes = placed.flatMap(({ x, y, size, named, pile }) => {
+        const { label } = pile.pieces[0]!;
+        return [around([x, y], size), ...(named && label ? [nameBox([x, y], size, label)] : [])];
+      });
+      return names
+        .filter(({ box }) => boxes.some((counter) => share(counter, box) > HIDDEN))
+        .map(({ text }) => `in ${place.id} over ${text}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('they stand by their city, and do not hide one another', () => {
+    for (const place of cities) {
+      const { placed } = arrange(stage, [
+        inside(place, 'garrison', garrison),
+        inside(place, 'leader', leader),
+      ]);
+      const [a, b] = placed.map(({ x, y, size }) => around([x, y], size));
+      expect(share(a!, b!), place.id).toBeLessThan(0.45);
+      const [x, y] = place.at[0]!;
+      for (const spot of placed)
+        expect(Math.hypot(spot.x - x, spot.y - y), place.id).toBeLessThan(spot.size * 1.3);
+    }
+  });
 });

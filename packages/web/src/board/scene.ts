@@ -17,6 +17,7 @@ import {
   type Rect,
   smooth,
 } from './geometry.ts';
+import { standingBy } from './guests.ts';
 import { isWet, passage } from './passage.ts';
 import {
   type Block,
@@ -311,41 +312,36 @@ const berthed = (atlas: Atlas, piece: Piece): Piece => {
   return coast ? { ...piece, zone, at: coast.at } : piece;
 };
 
-/** Two on one spot, a garrison and its guest: the next stands so much of a counter to the side. */
-const FAN = 0.62;
-
 export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => {
   const byZone = new Map<string, Piece[]>();
   const placed: Placed[] = [];
   const centres = new Map<string, Point>();
   const boxes = new Map<string, Rect[]>();
   const standing: Rect[] = [];
-  /** How many stand on a spot of the map, and what is lettered there. */
-  const onSpot = new Map<string, number>();
-  const captions: Rect[] = [];
+  // Where cities are not named beside their marks, garrisons have spots free of names.
+  const { near, lettered } = stage.drawing;
+  const cityNames = near.length > 0 ? [...lettered, ...near] : [];
   for (const given of pieces) {
     const piece = berthed(stage.atlas, given);
     if (!stage.atlas.byId.has(piece.zone)) continue;
     if (piece.at) {
       const size = sizeIn(stage, piece.zone) * SPOT;
-      const before = onSpot.get(String(piece.at)) ?? 0;
-      onSpot.set(String(piece.at), before + 1);
-      const at: Point = [piece.at[0] + before * size * FAN, piece.at[1]];
-      const caption = nameBox(at, size, piece.label ?? '');
-      // Whose name would run into another's there is not named.
-      const named = isLettered(stage, size) && captions.every((other) => overlap(other, caption) === 0);
+      const { label } = piece;
+      const { at, caption } = standingBy(
+        piece.at,
+        size,
+        label && isLettered(stage, size) ? (p) => nameBox(p, size, label) : undefined,
+        // Ships lie where the map says, whatever is lettered there.
+        { names: given.at ? cityNames : [], guests: standing },
+      );
       placed.push({
         pile: { key: piece.id, zone: piece.zone, pieces: [piece] },
         x: at[0],
         y: at[1],
         size,
-        named,
+        named: caption !== undefined,
       });
-      const taken = [around(at, size)];
-      if (piece.label && named) {
-        taken.push(caption);
-        captions.push(caption);
-      }
+      const taken = [around(at, size), ...(caption ? [caption] : [])];
       boxes.set(piece.zone, [...(boxes.get(piece.zone) ?? []), ...taken]);
       standing.push(...taken);
       continue;
@@ -358,10 +354,10 @@ export const arrange = (stage: Stage, pieces: readonly Piece[]): Arrangement => 
   for (const [zone, list] of zones) {
     const piles = pilesOf(zone, list);
     const alone = blockOf(stage, zone, piles);
-    const near = stage.cells
+    const beset = stage.cells
       ? beside(stage, zone, byZone.keys())
       : inTheWay(stage, zone, coveredBy(stage, piles, alone), standing);
-    const block = near.length > 0 ? blockOf(stage, zone, piles, near) : alone;
+    const block = beset.length > 0 ? blockOf(stage, zone, piles, beset) : alone;
     centres.set(zone, block.centre);
     const here = boxes.get(zone) ?? [];
     const names: Rect[] = [];

@@ -559,5 +559,6 @@ export const drawLattice = (atlas: Atlas, lattice: Lattice, language: Language):
     zoneLabels: [],
     lettered: lattice.cities.map((city) => nameBox(city, language)),
     coded: [],
+    near: [],
   };
 };

@@ -52,6 +52,8 @@ export interface MapDrawing {
   readonly lettered: readonly Rect[];
   /** Room of what is lettered where the sheet is small: codes, and names that have none. */
   readonly coded: readonly Rect[];
+  /** Room of the names of cities on a near map, where all of them are lettered. */
+  readonly near: readonly Rect[];
   /** Keeps ids apart when two boards share a page. */
   readonly prefix: string;
 }
@@ -448,15 +450,16 @@ const corners = (atlas: Atlas): string =>
     .map((corner) => glyph.corner(corner.at[0]![0], corner.at[0]![1]))
     .join('');
 
+/** Where names of citadels stand: so far from the mark that there is room for who is inside. */
 const nameAt: { readonly [text: string]: readonly [number, number, string] } = {
-  n: [0, -12, 'middle'],
-  s: [0, 20, 'middle'],
-  e: [11, 5, 'start'],
-  w: [-11, 5, 'end'],
-  ne: [9, -7, 'start'],
-  se: [9, 15, 'start'],
-  sw: [-9, 15, 'end'],
-  nw: [-9, -7, 'end'],
+  n: [0, -17, 'middle'],
+  s: [0, 27, 'middle'],
+  e: [16, 5, 'start'],
+  w: [-16, 5, 'end'],
+  ne: [13, -11, 'start'],
+  se: [13, 21, 'start'],
+  sw: [-13, 21, 'end'],
+  nw: [-13, -11, 'end'],
 };
 
 type Place = Atlas['places'][number];
@@ -478,13 +481,15 @@ const citadelsOf = (atlas: Atlas): readonly Place[] =>
 
 /** Letters of a citadel on the sheet of a desk that is in sight as a whole. */
 const CITADEL = 17;
+/** Letters of a citadel on a near map, and on the nearest. */
+const NEAR_CITADELS = [13, 6];
 
-const citadelBox = (place: Place, language: Language, side: Side): Rect => {
+const citadelBox = (place: Place, language: Language, side: Side, letter = CITADEL): Rect => {
   const [x, y] = place.at[0]!;
   const { dx, dy, anchor, name } = citadelName(place, language, side);
-  const w = name.length * CITADEL * 0.58;
+  const w = name.length * letter * 0.58;
   const left = anchor === 'start' ? 0 : anchor === 'end' ? -w : -w / 2;
-  return [x + dx + left, y + dy - CITADEL * 0.85, w, CITADEL * 1.1];
+  return [x + dx + left, y + dy - letter * 0.85, w, letter * 1.1];
 };
 
 /** So much of the name of a citadel may lie under others. */
@@ -751,6 +756,11 @@ export const drawMap = (atlas: Atlas, language: Language): MapDrawing => {
     // Counters stay clear of what is named from afar.
     coded: [...labels.flatMap(codeRooms), ...titles],
     lettered: [...rooms, ...titles, ...[...named.values()].map(({ box }) => box)],
+    near: citadelsOf(atlas).flatMap((place) =>
+      NEAR_CITADELS.map((letter) =>
+        citadelBox(place, language, named.get(place)?.side ?? sideOf(place), letter),
+      ),
+    ),
   };
 };
 
