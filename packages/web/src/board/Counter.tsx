@@ -164,14 +164,15 @@ const GarrisonFace = ({ piece }: { piece: Piece }): JSX.Element => {
   );
 };
 
-/** The leader of a stack, a bead for each point of his rating. */
+/** The leader of a stack in a ring of bronze, on the colour of his side, a bead for each point of his rating. */
 const Medal = ({ piece: { commander } }: { piece: Piece }): JSX.Element | null =>
   commander ? (
     <g class="c-medal">
-      <circle cx="3" cy="3" r="10" />
-      <Use id="leader" x={-4} y={-4.6} w={14} class="l-ic" />
+      <circle class="c-rim" cx="3" cy="3" r="10.6" />
+      <circle class="c-disc" cx="3" cy="3" r="8.2" />
+      <Use id="leader" x={-3} y={-3.6} w={12} class="l-ic" />
       {Array.from({ length: commander.beads }, (_, i) => (
-        <circle key={i} class="c-bead" cx={-3 + i * 6} cy={13} r={2.6} />
+        <circle key={i} class="c-bead" cx={3 + (i - (commander.beads - 1) / 2) * 6} cy={13} r={2.6} />
       ))}
     </g>
   ) : null;
