@@ -1,29 +1,34 @@
-import { useEffect, useRef } from 'preact/hooks';
-
 interface Spot {
   readonly screenX: number;
   readonly screenY: number;
 }
 
-/** A pointer that has not moved since it pressed something points at nothing that comes to lie under it. */
-export function useRest(): { is(spot: Spot): boolean; isOver(spot: Spot): boolean } {
-  const pressed = useRef<Spot | undefined>(undefined);
-  useEffect(() => {
-    const press = ({ screenX, screenY }: PointerEvent): void => {
-      pressed.current = { screenX, screenY };
-    };
-    addEventListener('pointerdown', press, true);
-    return () => removeEventListener('pointerdown', press, true);
-  }, []);
-  const is = ({ screenX, screenY }: Spot): boolean =>
-    pressed.current?.screenX === screenX && pressed.current.screenY === screenY;
-  return {
-    is,
-    /** It has begun to move again. */
-    isOver(spot) {
-      if (!pressed.current || is(spot)) return false;
-      pressed.current = undefined;
-      return true;
+/** Where the pointer last pressed something, while it has not moved from there. */
+let pressed: Spot | undefined;
+let listening = false;
+
+/**
+ * A pointer that has not moved since it pressed something points at nothing that comes to lie under it. There is one
+ * pointer for all boards: what it pressed may have been the button that brought this one.
+ */
+export function watchRest(): void {
+  if (listening) return;
+  listening = true;
+  addEventListener(
+    'pointerdown',
+    ({ screenX, screenY }) => {
+      pressed = { screenX, screenY };
     },
-  };
+    true,
+  );
+}
+
+export const isResting = ({ screenX, screenY }: Spot): boolean =>
+  pressed?.screenX === screenX && pressed.screenY === screenY;
+
+/** It has begun to move again. */
+export function isRestOver(spot: Spot): boolean {
+  if (!pressed || isResting(spot)) return false;
+  pressed = undefined;
+  return true;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { Foothold } from './entrance.ts';
 import { useLongPress } from './longPress.ts';
 import type { BoardProps } from './props.ts';
-import { useRest } from './rest.ts';
+import { isResting, isRestOver } from './rest.ts';
 import type { Sight } from './sight.ts';
 import { isControl, spotUnder, zoneOf, zoneUnder } from './under.ts';
 import { directionOf, step } from './walk.ts';
@@ -111,11 +111,10 @@ const useHover = (
   zone(): string | undefined;
 } => {
   const hovered = useRef<{ key: string; zone: string | undefined }>({ key: '', zone: undefined });
-  const resting = useRest();
   const over = (event: PointerEvent): void => {
     // Whoever pushes the map points at nothing.
     if (!onHover || event.pointerType === 'touch' || event.buttons !== 0) return;
-    if (resting.is(event)) return;
+    if (isResting(event)) return;
     const spot = spotUnder(sight, event);
     const key = `${spot?.zone ?? ''} ${spot?.piece ?? ''}`;
     if (key === hovered.current.key) return;
@@ -127,7 +126,7 @@ const useHover = (
   return {
     over,
     move: (event) => {
-      if (sight.stage.cells || resting.isOver(event)) over(event);
+      if (sight.stage.cells || isRestOver(event)) over(event);
     },
     leave: () => {
       hovered.current = { key: '', zone: undefined };
