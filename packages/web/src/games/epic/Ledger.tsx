@@ -4,6 +4,7 @@ import { words } from '@strategoi/epic/words';
 import { Icon } from '../../app/Icon.tsx';
 import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
+import { AllegianceBar } from './AllegianceBar.tsx';
 import type { AskPanel } from './panel.ts';
 import { isAtRisk } from './risk.ts';
 import { say } from './say.ts';
@@ -87,6 +88,7 @@ function LedgerRow({
   const board = boardOf(view);
   const isAthens = ask.role === 'athens';
   const now = board.multiplier[region] ?? 0;
+  const before = board.lastMultiplier[region] ?? 0;
   const value = btv[region] ?? 0;
   const paid = tributeOf(view, region);
   // Cities that are lost to the region are taken off whatever it is asked.
@@ -109,7 +111,7 @@ function LedgerRow({
               <button
                 key={multiplier}
                 type="button"
-                class={multiplier === now ? 'now' : ''}
+                class={multiplier === now ? 'now' : multiplier === before ? 'before' : ''}
                 disabled={!can}
                 aria-pressed={multiplier === now}
                 title={can ? told(multiplier) : undefined}
@@ -123,7 +125,9 @@ function LedgerRow({
         </span>
       </td>
       <td>{paid}</td>
-      <td>{board.al[region]}</td>
+      <td>
+        <AllegianceBar al={board.al[region] ?? 0} owner={ask.role} />
+      </td>
       <td>{board.ml[region]}</td>
     </tr>
   );

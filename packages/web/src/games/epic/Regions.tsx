@@ -5,6 +5,7 @@ import type { View } from '@strategoi/kernel';
 import { Icon } from '../../app/Icon.tsx';
 import { isPhone, language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
+import { AllegianceBar } from './AllegianceBar.tsx';
 import { worstRisk } from './layers.ts';
 import { Finder, LayerChoice } from './MapBar.tsx';
 import { RegionSheet } from './RegionSheet.tsx';
@@ -12,9 +13,6 @@ import { isAtRisk } from './risk.ts';
 import { say } from './say.ts';
 import { boardOf } from './status.ts';
 import './regions.css';
-
-const MOST_ALLEGIANCE = 20;
-const LEAST_ALLEGIANCE = -3;
 
 /** Regions in play, those at risk first, then by owner. */
 const ordered = (board: EpicBoard): number[] =>
@@ -103,8 +101,6 @@ function RegionRow({
   const board = boardOf(view);
   const tongue = words[language.value];
   const owner = manifest.roles[board.controller[region] ?? -1];
-  const al = board.al[region] ?? 0;
-  const width = ((al - LEAST_ALLEGIANCE) / (MOST_ALLEGIANCE - LEAST_ALLEGIANCE)) * 100;
   const risk = worstRisk(view, region);
   return (
     <>
@@ -117,13 +113,11 @@ function RegionRow({
           </button>
         </th>
         <td>
-          <span
-            class={`eal ${owner?.id ?? 'neutral'}`}
+          <AllegianceBar
+            al={board.al[region] ?? 0}
+            owner={owner?.id ?? 'neutral'}
             title={isAtRisk(board, region) ? `${text.risk} (${risk}/6)` : undefined}
-          >
-            <i style={`width:${width}%`} aria-hidden="true" />
-            <b>{al}</b>
-          </span>
+          />
         </td>
         <td class={(board.ml[region] ?? 0) < 5 ? 'low' : ''}>{board.ml[region]}</td>
         <td>×{board.multiplier[region]}</td>

@@ -27,6 +27,11 @@ export function SeasonHead({ table }: { readonly table: Table }) {
     <section class="eseason" aria-label={`${text.seasons[board.season]} ${board.year}, ${where}`}>
       <p class="yr">
         <b>{board.year}</b> <small>{text.era}</small>
+        {board.peace !== 'war' && (
+          <span class="epact">
+            <Icon id="truce" /> {text.peaceStates[board.peace]}
+          </span>
+        )}
       </p>
       <ol class="eseas">
         {SEASON_ICONS.map((icon, i) => (

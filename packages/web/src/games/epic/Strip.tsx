@@ -28,6 +28,12 @@ export function Strip({ table }: { readonly table: Table }) {
       <span class="s2">
         <Icon id={SEASON_ICONS[board.season] ?? 'spring'} />
         <b>{board.year}</b>
+        {board.peace !== 'war' && (
+          <span title={text.peaceStates[board.peace]}>
+            <Icon id="truce" />
+            <span class="vh">{text.peaceStates[board.peace]}</span>
+          </span>
+        )}
         {isMarching(board) ? (
           <CampaignPips turn={board.turn} />
         ) : (

@@ -188,7 +188,8 @@ export const sayIn: { readonly [L in Language]: Say } = {
     buildTitle: 'Build',
     buildHow: 'A unit goes into the pool of its region; a work needs a touch of a lit place too.',
     ledgerTitle: 'What shall each region pay this year?',
-    ledgerHow: 'Every step up costs a level, and so does every year at ×3 or more. In red: as it is now.',
+    ledgerHow:
+      'Every step up costs a level, and so does every year at ×3 or more. In red: as it is now. Framed: last year.',
     ledgerMap: 'See the map',
     ledgerBack: 'Back to the ledger',
     ledgerCell: (pays, levels) => `pays ${pays}${levels ? `, ${levels}` : ''}`,
