@@ -41,8 +41,8 @@ export async function playBots(
     const { role, patient } = next;
     const read = await tables.withCarried(table);
     const bot = table.seats.get(role)?.bot;
-    // Somebody has taken the seat meanwhile: look again.
-    if (bot == null) continue;
+    // Somebody has acted or taken the seat meanwhile: look again.
+    if (bot == null || table.ply !== ply) continue;
     const text = await think(table, { role, bot, patient }, read, players, patience);
     if (text === undefined) {
       waiting.add(role);
