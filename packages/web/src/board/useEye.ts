@@ -147,6 +147,17 @@ const makeHome = (stage: Stage, view: () => Limits['view']) => {
   };
 };
 
+/** Where the eye opens; found anew for a moment, as the buttons of the first question take from the map of a phone. */
+const openingOf = (
+  stage: Stage,
+  view: () => Limits['view'],
+  { frame, openOn }: Opening,
+): { open(): Camera; anew(): Camera | undefined } => {
+  const open = (): Camera => framing(stage, view(), frame) ?? openingOn(stage, view(), openOn);
+  const since = performance.now();
+  return { open, anew: () => (performance.now() - since < OPENING_MS ? open() : undefined) };
+};
+
 const makeEye = (stage: Stage): Own => {
   const lens = makeLens(stage);
   const { camera, limits, glide } = lens;
@@ -192,14 +203,12 @@ const makeEye = (stage: Stage): Own => {
       // Where nothing is asked of the map it is seen what the others do.
       if (place && (zones.length === 0 || zones.some((zone) => zone !== first && home.holds(zone)))) {
         isHome = true;
-        glide(place);
-        return;
+        return glide(place);
       }
       // From the whole sheet the eye comes nearer once, by itself; from then on it is the player's.
       if (!approached && whole && zones.length > 0 && view().width >= SMALL && isClose(stage, zones)) {
         approached = true;
-        eye.show('inset');
-        return;
+        return eye.show('inset');
       }
       const to = attending(stage, view(), camera.peek(), zones, first);
       if (!to) return;
@@ -233,12 +242,9 @@ const makeEye = (stage: Stage): Own => {
     const place = home.place();
     isHome = place !== undefined;
     isFree = !isHome;
-    const open = (): Camera =>
-      framing(stage, view(), opening.frame) ?? openingOn(stage, view(), opening.openOn);
-    // The buttons of the first question take from the map of a phone: what it is about is not left under them.
-    const since = performance.now();
-    opened = place ? undefined : () => (performance.now() - since < OPENING_MS ? open() : undefined);
-    lens.set(place ?? open());
+    const first = openingOf(stage, view, opening);
+    opened = place ? undefined : first.anew;
+    lens.set(place ?? first.open());
     whole = camera.peek().scale <= fit(stage.sheet, view()).scale * 1.001;
     const watcher = new ResizeObserver(() => resized(root));
     watcher.observe(root);
