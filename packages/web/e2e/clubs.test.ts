@@ -136,7 +136,7 @@ it('a ladder is climbed and a league is entered in the page', async () => {
   await page.getByRole('button', { name: 'Begin the season now' }).click();
   await page.getByRole('heading', { name: 'Season 1' }).waitFor({ timeout: 60_000 });
   await page
-    .getByText(/Whoever is level is parted by: victory points.*the better seed goes up first/)
+    .getByText(/Ties are broken in this order: victory points.*the better seed goes up first/)
     .waitFor();
   await sound(page, 'league-season');
   await page.goto(`${site.base}#/leagues`);
