@@ -25,7 +25,7 @@ stubWindow();
 const { fights: amphipolisFights } = await import('../src/games/amphipolis/fights.ts');
 const { fights: hellespontFights } = await import('../src/games/hellespont/fights.ts');
 const { Throw } = await import('../src/games/series/fights/parts.tsx');
-const { fightWordsIn, hopeText } = await import('../src/games/series/fights/words.ts');
+const { costText, fightWordsIn, hopeText } = await import('../src/games/series/fights/words.ts');
 
 const games = [
   { game: amphipolis as unknown as Game<State>, book: amphipolisFights, start: crowds[0] as Position },
@@ -161,6 +161,16 @@ it('a fight of fleets is called one, as it is decided and as it is told', () => 
       'en',
     );
   expect([account('M5').isAtSea, account('Sestos').isAtSea]).toEqual([true, false]);
+});
+
+it('HEL-LOS-05: a throw costs fleets points of strength, troops so many units', () => {
+  const cost = (kind: string, n: number, language: 'en' | 'fr') =>
+    costText(fightWordsIn[language], kind, 'Sparta', n);
+  expect(cost('sea-combat', 15, 'en')).toBe('Sparta: 15 PF lost');
+  expect(cost('combat', 15, 'en')).toBe('Sparta: 15 units hit');
+  expect(cost('sea-combat', 0, 'en')).toBe(cost('combat', 0, 'en'));
+  expect(cost('sea-combat', 1, 'fr')).toMatch(/1 PF perdu$/);
+  expect(cost('sea-combat', 15, 'fr')).toMatch(/15 PF perdus$/);
 });
 
 it.each(games)(

@@ -14,7 +14,7 @@ import { isAsked, isAskedFrom } from '../asked.ts';
 import { type Account, atStake, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
-import { fightWords, hopeText } from './words.ts';
+import { costText, fightWords, hopeText } from './words.ts';
 
 /** The column of a table of odds, by its name. */
 const sumOfOdds = (desk: CardDesk, odds: OddsTable): Sum => ({
@@ -216,7 +216,9 @@ function Cast({
             [defender, fallen.result.defenderUnits] as const,
           ]
             .sort(([a], [b]) => Number(b === seat) - Number(a === seat))
-            .map(([role, n]) => words.costs(role === seat ? words.you : roleName(table, role), numberIn(n)))
+            .map(([role, n]) =>
+              costText(words, odds.kind, role === seat ? words.you : roleName(table, role), numberIn(n)),
+            )
             .join(', ')}
         </small>
       )}

@@ -60,6 +60,7 @@ const en = {
       : `${by} had the ${dice.join(', ')} thrown again (Advantage)`,
   costs: (side: string, n: number) =>
     `${side}: ${n === 0 ? 'no loss' : n === 1 ? 'one unit hit' : `${n} units hit`}`,
+  costsStrength: (side: string, n: number) => `${side}: ${n === 0 ? 'no loss' : `${n} PF lost`}`,
   readSo: {
     attacker: 'left: your loss, right: theirs',
     defender: 'left: their loss, right: yours',
@@ -166,6 +167,8 @@ const fr: FightWords = {
       : `${by} a fait relancer ${dice.length > 1 ? 'les' : 'le'} ${dice.join(', ')} (Avantage)`,
   costs: (side, n) =>
     `${side} : ${n === 0 ? 'aucune perte' : n === 1 ? 'une unité touchée' : `${n} unités touchées`}`,
+  costsStrength: (side, n) =>
+    `${side} : ${n === 0 ? 'aucune perte' : `${n} PF ${n === 1 ? 'perdu' : 'perdus'}`}`,
   readSo: {
     attacker: 'à gauche vos pertes, à droite celles de l’ennemi',
     defender: 'à gauche les pertes de l’ennemi, à droite les vôtres',
@@ -220,6 +223,11 @@ type Hopes = { readonly [kind: string]: readonly [own: string, other: string] };
 export function hopeText(words: FightWords, kind: string, isOwn: boolean, percent: string): string {
   const [own, other] = words.hopes[kind] ?? (words.hopes.trial as Hopes[string]);
   return `${percent} ${isOwn ? own : other}`;
+}
+
+/** What a throw costs a side: fleets lose strength, troops are counted by units. */
+export function costText(words: FightWords, kind: string, side: string, n: number): string {
+  return kind === 'sea-combat' ? words.costsStrength(side, n) : words.costs(side, n);
 }
 
 export const fightWordsIn: { readonly [L in Language]: FightWords } = { en, fr };
