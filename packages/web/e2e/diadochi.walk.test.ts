@@ -416,6 +416,17 @@ describe('Les Diadoques in the page', () => {
   it('on a phone the seal of a long winter sheet stays in sight, with what it pays', async () => {
     const { page, context, faults } = await site.visit(phone);
     await openPosition(page, site.base, winterOfAntigonus, 'tap');
+    // On paper the sheet follows the map, whole, and is gone again afterwards.
+    const sheet = page.locator('.ph-paper .winter');
+    expect(await sheet.count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await sheet.waitFor();
+    expect(await page.locator('.brd').isVisible()).toBe(true);
+    expect(await page.locator('.sact').filter({ visible: true }).count()).toBe(0);
+    const cut = await sheet.evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(cut).toBeLessThanOrEqual(1);
+    await page.emulateMedia({ media: 'screen' });
+    await sheet.waitFor({ state: 'detached' });
     await page.locator('.ph-nav button', { hasText: 'Orders' }).tap();
     const foot = page.locator('.sact');
     await foot.waitFor();

@@ -65,7 +65,7 @@ effect(() => {
 });
 /** Paper is white: maps are printed by day. */
 const paper = matchMedia('print');
-const isPrinted = signal(paper.matches);
+export const isPrinted = signal(paper.matches);
 paper.addEventListener('change', () => {
   isPrinted.value = paper.matches;
 });

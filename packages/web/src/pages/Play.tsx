@@ -9,7 +9,7 @@ import { Icon, Meander } from '../app/Icon.tsx';
 import { useOnce } from '../app/kept.ts';
 import { useRefocus } from '../app/refocus.ts';
 import { go, href } from '../app/route.ts';
-import { isLow, isPhone, language } from '../app/settings.ts';
+import { isLow, isPhone, isPrinted, language } from '../app/settings.ts';
 import { Brand, LanguageButton, RulesLink, ThemeButton } from '../app/TopBar.tsx';
 import { dismiss, Toaster, toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
@@ -692,7 +692,7 @@ function PhoneDeeds({ table, late, extra, tab }: PhoneProps) {
 export function PhoneTable({ table, extra }: { readonly table: Table; readonly extra?: Extra }) {
   const late = useLate(table);
   const tab = useSignal(firstTab(table) ?? 'map');
-  const { Head, Strip = Head ?? StatusStrip } = table.kit;
+  const { Head, Sheet, Strip = Head ?? StatusStrip } = table.kit;
   useEffect(() => {
     // Touching a log line leads back to the map, where it is shown.
     if (table.peek.value) tab.value = 'map';
@@ -726,6 +726,12 @@ export function PhoneTable({ table, extra }: { readonly table: Table; readonly e
           {extra?.over()}
         </div>
         {(isMap || isLow.value) && <PhoneDeeds {...props} />}
+        {/* On paper nobody turns to another tab: the sheet follows the map. */}
+        {isPrinted.value && Sheet && tab.value !== 'orders' && (
+          <div class="ph-paper">
+            <Sheet table={late} />
+          </div>
+        )}
         <FightDock table={late} />
       </main>
       <nav class="ph-nav" aria-label={ui.value.play.state}>
