@@ -1,5 +1,5 @@
 import type { Happening } from '@strategoi/diadochi';
-import { type Event, eventsOf } from '@strategoi/kernel';
+import { type Event, eventsOf, isRoll } from '@strategoi/kernel';
 
 const { isEvent } = eventsOf<Happening>();
 
@@ -24,6 +24,16 @@ function joinedLevies(before: Event, next: Event): Event | undefined {
   return { ...before, levied: levied + next.unit.kind };
 }
 
+/** What is thrown for with two dice: DIA-EVT-010, and the tables the first throw leads to. */
+const pairs = new Set(['event', 'storms', 'revolts']);
+
+/** Two dice whose sum is looked up: one throw. */
+function joinedDice(before: Event, next: Event): Event | undefined {
+  if (!isRoll(before) || !isRoll(next) || before.for !== next.for || !pairs.has(next.for)) return undefined;
+  if ((before as Event).values !== undefined || before.by !== next.by) return undefined;
+  return { ...next, values: [before.value, next.value] };
+}
+
 /** Both as one, where the same befalls several of Les Diadoques one after the other: sheets, provinces, sieges, levies. */
 export function joinedFates(before: Event, next: Event): Event | undefined {
   if (isEvent(before, 'sealed') && isEvent(next, 'sealed'))
@@ -41,7 +51,7 @@ export function joinedFates(before: Event, next: Event): Event | undefined {
       : undefined;
   }
   if (isEvent(before, 'person') && isEvent(next, 'person')) return joinedJourneys(before, next);
-  return joinedLevies(before, next);
+  return joinedDice(before, next) ?? joinedLevies(before, next);
 }
 
 /** Leaders who leave their units, one after the other. */

@@ -102,6 +102,26 @@ describe('the lines of the log', () => {
     ]);
   });
 
+  it('tell two dice for one event as one throw, and what is thrown again as another', () => {
+    const die = (value: number, purpose = 'event'): Line => ({
+      ...line({ type: 'roll', for: purpose, by: 'nobody', sides: 6, value }, 'nobody'),
+      dice: [value],
+    });
+    const thrown = [die(3), die(4), die(1), die(1), die(2, 'which'), die(5, 'wreck'), die(6, 'wreck')];
+    const told = (tongue: 'en' | 'fr') =>
+      gathered(thrown, { joined: joinedEvents }, diadochi[tongue].event, peace);
+    expect(told('en').map(({ text, dice }) => [text, dice])).toEqual([
+      ['Event to come: the dice show 3 and 4, 7 in all.', [3, 4]],
+      ['Event to come: the dice show 1 and 1, 2 in all.', [1, 1]],
+      ['roll', [2]],
+      ['roll', [5]],
+      ['roll', [6]],
+    ]);
+    expect(told('fr')[0]?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+      'Événement à venir : les dés donnent 3 et 4, soit 7.',
+    );
+  });
+
   it('leave out what the line after it tells', () => {
     const told = gathered(
       [line({ type: 'pay', n: 1 }), line({ type: 'activate', n: 1 })],

@@ -326,6 +326,7 @@ const own = {
     phase: '{phase}.',
     turn: '{date}.',
     roll: '{purpose}: the die shows {value}.',
+    'roll.many': '{purpose}: the dice show {values}, {sum} in all.',
     unit: '{owner}: {some} appears {at}.',
     'unit.mustered': '{owner} calls up {some} {at}.',
     'unit.mustered.many': '{owner} calls up {kinds} {at}.',

@@ -455,11 +455,14 @@ export function makeEvents(
     ...fateTellers(telling),
   };
 
-  /** Dice are the kernel's own events. */
-  const rolled = (event: Event): Told => [
-    'roll',
-    { purpose: named(words.dice, event.for), value: Number(event.value) },
-  ];
+  /** Dice are the kernel's own events; of two that were thrown together each is in `values`. */
+  const rolled = ({ for: purpose, value, values }: Event): Told => {
+    const about = { purpose: named(words.dice, purpose) };
+    if (!Array.isArray(values)) return ['roll', { ...about, value: Number(value) }];
+    const shown = values.map(Number);
+    const sum = shown.reduce((all, one) => all + one, 0);
+    return ['roll.many', { ...about, values: names.list(shown.map(String)), sum }];
+  };
 
   function told(event: Event): Told | undefined {
     if (event.type === 'roll') return rolled(event);

@@ -293,6 +293,7 @@ export const fr: Catalogue = {
     phase: '{phase}.',
     turn: '{date}',
     roll: '{purpose} : le dé donne {value}.',
+    'roll.many': '{purpose} : les dés donnent {values}, soit {sum}.',
     unit: '{owner} : {some} apparaît {at}.',
     'unit.mustered': '{owner} lève {some} {at}.',
     'unit.mustered.many': '{owner} lève {kinds} {at}.',

@@ -1,4 +1,4 @@
-import type { Event } from '@strategoi/kernel';
+import { type Event, isRoll } from '@strategoi/kernel';
 import type { Heading, LogKind, LogKit } from '../games/kit/log.ts';
 
 /** One line of the log: what one event says. */
@@ -35,7 +35,8 @@ export function gathered(
       before && (isOne || kit.isShared?.(line.event)) ? kit.joined?.(before.event, line.event) : undefined;
     if (event) {
       const by = isOne ? line.by : 'nobody';
-      found[found.length - 1] = { ...line, by, event, text: say(event) ?? line.text };
+      const dice = isRoll(event) ? [...before!.dice, ...line.dice] : line.dice;
+      found[found.length - 1] = { ...line, by, event, dice, text: say(event) ?? line.text };
     } else if (fights.isOutcome(line.event) || !fights.hasOutcome(line.event)) {
       const { die, dice } = line.event;
       const own = fights.isOutcome(line.event) && line.dice.length === 0;
