@@ -103,25 +103,11 @@ function rivalsOf(own: Means, others: readonly Means[]): Figures {
   return figures;
 }
 
-/** The chances at the last table that was looked at: its seats are asked one after the other, and each asks for all. */
-let looked: { readonly state: DiadochiState; readonly board: string; readonly chances: Figures } | undefined;
-
-/** What they are reckoned from: a table that is played on is another table. */
-const boardOf = ({ turn, phase, live, units, persons, control, purses }: DiadochiState): string =>
-  [
-    `${turn}${phase}`,
-    ...live,
-    ...units.map(({ id, at, status, siege }) => `${id}${at}${status}${siege}`),
-    ...persons.map(({ id, at, holder }) => `${id}${at}${holder}`),
-    ...Object.values(control),
-    ...Object.values(purses),
-  ].join();
-
-/** The chances of a power as they are reckoned, once for each table. */
+/** The chances of a power as it may reckon them itself: what is in the other purses it does not know, and takes for as much as in its own. */
 function reckonedOf(state: DiadochiState, me: PowerId): number {
-  const board = boardOf(state);
-  if (looked?.state !== state || looked.board !== board) looked = { state, board, chances: chancesOf(state) };
-  return looked.chances[me] ?? 0;
+  const own = state.purses[me] ?? 0;
+  const purses = Object.fromEntries(state.live.map((power) => [power, own]));
+  return chancesOf({ ...state, purses })[me] ?? 0;
 }
 
 type Figures = { readonly [name: string]: number };
