@@ -130,6 +130,8 @@ describe('what may be done on the map alone', () => {
   it('says that sieges are rolled for, once nothing else is left of them: EPW-SIE-13', () => {
     const ask = { role: 'sparta', step: 'sieges.seat', rules: [], actions: ['roll plataea'] };
     expect(words.en.prompt(ask)).toBe('Roll for each of your sieges.');
-    expect(words.en.prompt({ ...ask, actions: ['besiege plataea', 'done'] })).toContain('Besiege the places you mask');
+    expect(words.en.prompt({ ...ask, actions: ['besiege plataea', 'done'] })).toContain(
+      'Besiege the places you mask',
+    );
   });
 });
