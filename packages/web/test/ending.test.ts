@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { stubWindow } from './frames.ts';
 
 stubWindow();
+const { language } = await import('../src/app/settings.ts');
 const { titleOf } = await import('../src/ending/Ending.tsx');
 
 it('a victory that is shared is the victory of all who share it', () => {
@@ -13,6 +14,7 @@ it('a victory that is shared is the victory of all who share it', () => {
       { winners, level: 'decisive' } as unknown as Outcome,
       undefined,
     );
+  language.value = 'en';
   expect(title('sparta')).toBe('Sparta wins');
   expect(title('sparta', 'thebes')).toBe('Sparta and Thebes win');
   expect(title()).toBe('The game is over');

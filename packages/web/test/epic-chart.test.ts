@@ -12,7 +12,10 @@ const { language } = await import('../src/app/settings.ts');
 const { charts } = await import('../src/games/epic/AidCharts.tsx');
 const { EpicOdds } = await import('../src/games/epic/Forecast.tsx');
 const { fightTexts } = await import('../src/games/epic/fightTexts.ts');
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  language.value = 'en';
+  vi.unstubAllGlobals();
+});
 
 /** Whatever the chart may say of a side: D, M, +1 and the like. */
 const letters = [...new Set(columns.flatMap((name) => combatChart[name].flatMap((both) => both.split('/'))))];

@@ -90,6 +90,7 @@ describe('what stands around the map', () => {
     table.status.value = 'printemps';
     language.value = language.value === 'fr' ? 'en' : 'fr';
     expect(late.status.value).toBe('printemps');
+    language.value = 'en';
   });
 
   it('follows no more once it is put away', () => {

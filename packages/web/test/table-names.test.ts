@@ -9,7 +9,10 @@ stubWindow();
 const { language } = await import('../src/app/settings.ts');
 const { loadKit, tableTitle } = await import('../src/games/index.ts');
 const { GameCard, GameRow } = await import('../src/pages/Lobby.tsx');
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  language.value = 'en';
+  vi.unstubAllGlobals();
+});
 
 const finished = shelf.filter((game) => !game.unfinished);
 const manifests = await Promise.all(finished.map(async (game) => (await game.rules()).manifest));
