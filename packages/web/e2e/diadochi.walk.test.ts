@@ -107,7 +107,8 @@ describe('Les Diadoques in the page', () => {
     const { page, context, faults } = await site.visit();
     await page.goto(site.base);
     await page.locator('[aria-labelledby="game-diadochi"] .gact button').click();
-    await alone(page);
+    // Envoys sit with him, who write no sheet before they know what he has to say.
+    await comes(page, '.prompt.mine');
     const captain = page.getByRole('button', { name: /captain’s orders/ });
     await captain.click();
     await captain.waitFor({ state: 'detached' });
