@@ -147,17 +147,6 @@ const makeHome = (stage: Stage, view: () => Limits['view']) => {
   };
 };
 
-/** Where the eye opens; found anew for a moment, as the buttons of the first question take from the map of a phone. */
-const openingOf = (
-  stage: Stage,
-  view: () => Limits['view'],
-  { frame, openOn }: Opening,
-): { open(): Camera; anew(): Camera | undefined } => {
-  const open = (): Camera => framing(stage, view(), frame) ?? openingOn(stage, view(), openOn);
-  const since = performance.now();
-  return { open, anew: () => (performance.now() - since < OPENING_MS ? open() : undefined) };
-};
-
 const makeEye = (stage: Stage): Own => {
   const lens = makeLens(stage);
   const { camera, limits, glide } = lens;
@@ -168,15 +157,12 @@ const makeEye = (stage: Stage): Own => {
   let isFree = true;
   let isHome = false;
   let approached = false;
-  /** Where it was opened, for a moment and as long as neither the player nor what is asked has moved it: found anew for the window it has now. */
-  let opened: (() => Camera | undefined) | undefined;
   let attended: Attended | undefined;
   const grabber: Grabber = { current: undefined };
   const moved = (): void => {
     whole = false;
     isFree = true;
     isHome = false;
-    opened = undefined;
   };
   const home = makeHome(stage, view);
   const hand = makeHand(lens, grabber, moved);
@@ -213,7 +199,6 @@ const makeEye = (stage: Stage): Own => {
       const to = attending(stage, view(), camera.peek(), zones, first);
       if (!to) return;
       isHome = false;
-      opened = undefined;
       glide(to);
     },
     dragged: hand.dragged,
@@ -227,7 +212,7 @@ const makeEye = (stage: Stage): Own => {
     const after = view();
     // Under the map of a phone buttons come and go: it stays where it is, and what is asked is brought into sight below.
     if (after.width === before.width && after.width < SMALL)
-      lens.set((isHome && home.place()) || opened?.() || camera.peek());
+      lens.set((isHome && home.place()) || camera.peek());
     else lens.set(whole ? fit(stage.sheet, after) : (isHome && home.place()) || camera.peek());
     // The tray that a touch opens takes from the map: what was touched comes out from under it.
     const shrunk = after.height < before.height || after.width < before.width;
@@ -242,9 +227,7 @@ const makeEye = (stage: Stage): Own => {
     const place = home.place();
     isHome = place !== undefined;
     isFree = !isHome;
-    const first = openingOf(stage, view, opening);
-    opened = place ? undefined : first.anew;
-    lens.set(place ?? first.open());
+    lens.set(place ?? framing(stage, view(), opening.frame) ?? openingOn(stage, view(), opening.openOn));
     whole = camera.peek().scale <= fit(stage.sheet, view()).scale * 1.001;
     const watcher = new ResizeObserver(() => resized(root));
     watcher.observe(root);
