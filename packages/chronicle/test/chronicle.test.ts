@@ -1,62 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { amphipolis, roster } from '@strategoi/amphipolis';
-import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
-import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { epicAtlas } from '@strategoi/atlas/epic';
-import { hellespontAtlas } from '@strategoi/atlas/hellespont';
 import { playGame, randomBot } from '@strategoi/bots';
 import { captain } from '@strategoi/bots/amphipolis';
 import { hellespontCaptain } from '@strategoi/bots/hellespont';
 import { epic } from '@strategoi/epic';
-import { hellespont } from '@strategoi/hellespont';
 import { type Bot, type Game, type GameRecord, newRecord, play } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { beatsOf, type SeriesGame } from '../src/beats.ts';
-import { chronicler as ofAmphipolis } from '../src/games/amphipolis.ts';
-import { chronicler as ofDiadochi } from '../src/games/diadochi.ts';
 import { chronicler as ofEpic } from '../src/games/epic.ts';
-import { chronicler as ofHellespont } from '../src/games/hellespont.ts';
-import { type Chronicler, cardOf, chronicleOf, htmlOf, markdownOf, type Story } from '../src/index.ts';
+import { cardOf, chronicleOf, htmlOf, markdownOf, type Story } from '../src/index.ts';
 import { epicTelling } from '../src/words/epic.ts';
+import { kitOf } from './kits.ts';
 
-const kits: {
-  readonly [game: string]: { game?: Game; bot?: Bot; atlas: typeof amphipolisAtlas; chronicler: Chronicler };
-} = {
-  amphipolis: {
-    game: amphipolis as unknown as Game,
-    bot: captain,
-    atlas: amphipolisAtlas,
-    chronicler: ofAmphipolis,
-  },
-  hellespont: {
-    game: hellespont as unknown as Game,
-    bot: hellespontCaptain,
-    atlas: hellespontAtlas,
-    chronicler: ofHellespont,
-  },
-  diadochi: { atlas: diadochiAtlas, chronicler: ofDiadochi },
-  epic: { atlas: epicAtlas, chronicler: ofEpic },
-};
-const kitOf = (name: string) => kits[name.split('-')[0] as string] as (typeof kits)[string];
+/** Who plays the games told here; one of six takes too long, and is read. */
+const bots: { readonly [game: string]: Bot } = { amphipolis: captain, hellespont: hellespontCaptain };
 
 const records = new Map<string, GameRecord>();
 
-/**
- * A whole game between captains, played once: whatever the rules of the day are, they are those it is told by. One of
- * six takes too long, and is read.
- */
+/** A whole game between captains, played once: whatever the rules of the day are, they are those it is told by. */
 function recordOf(name: string): GameRecord {
   const known = records.get(name);
   if (known) return known;
-  const { game, bot } = kitOf(name);
-  if (!game || !bot)
+  const { game } = kitOf(name);
+  const bot = bots[game.manifest.id];
+  if (!bot)
     return JSON.parse(
       readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8'),
     ) as GameRecord;
   const scenario = name.split('-')[1] as string;
   const roles = game.manifest.scenarios.find((s) => s.id === scenario)?.roles ?? [];
-  const bots = Object.fromEntries(roles.map((role) => [role, bot]));
-  const { record } = playGame(game, bots, { scenario, seed: `told ${scenario}`, keep: true });
+  const seated = Object.fromEntries(roles.map((role) => [role, bot]));
+  const { record } = playGame(game, seated, { scenario, seed: `told ${scenario}`, keep: true });
   records.set(name, record as GameRecord);
   return record as GameRecord;
 }

@@ -1,62 +1,17 @@
 /** Recorded games told line by line and as reports: what no grammar allows, whatever is filled into the words. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { amphipolis } from '@strategoi/amphipolis';
-import { words as amphipolisWords } from '@strategoi/amphipolis/words';
-import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
-import { diadochiAtlas } from '@strategoi/atlas/diadochi';
-import { epicAtlas } from '@strategoi/atlas/epic';
-import { hellespontAtlas } from '@strategoi/atlas/hellespont';
-import { diadochi } from '@strategoi/diadochi';
-import { words as diadochiWords } from '@strategoi/diadochi/words';
-import { epic } from '@strategoi/epic';
-import { words as epicWords } from '@strategoi/epic/words';
-import { hellespont } from '@strategoi/hellespont';
-import { words as hellespontWords } from '@strategoi/hellespont/words';
 import {
   type Event,
-  type Game,
   type GameRecord,
   isAsks,
   type Language,
   languages,
   replay,
   sure,
-  type Words,
 } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
-import { chronicler as ofAmphipolis } from '../src/games/amphipolis.ts';
-import { chronicler as ofDiadochi } from '../src/games/diadochi.ts';
-import { chronicler as ofEpic } from '../src/games/epic.ts';
-import { chronicler as ofHellespont } from '../src/games/hellespont.ts';
-import { type Chronicler, chronicleOf } from '../src/index.ts';
-
-interface Kit {
-  readonly game: Game;
-  readonly words: { readonly [L in Language]: Words };
-  readonly chronicler: Chronicler;
-  readonly atlas: typeof amphipolisAtlas;
-}
-const kits: { readonly [game: string]: Kit } = {
-  amphipolis: {
-    game: amphipolis as unknown as Game,
-    words: amphipolisWords,
-    chronicler: ofAmphipolis,
-    atlas: amphipolisAtlas,
-  },
-  hellespont: {
-    game: hellespont as unknown as Game,
-    words: hellespontWords,
-    chronicler: ofHellespont,
-    atlas: hellespontAtlas,
-  },
-  diadochi: {
-    game: diadochi as unknown as Game,
-    words: diadochiWords,
-    chronicler: ofDiadochi,
-    atlas: diadochiAtlas,
-  },
-  epic: { game: epic as unknown as Game, words: epicWords, chronicler: ofEpic, atlas: epicAtlas },
-};
+import { chronicleOf } from '../src/index.ts';
+import { type Kit, kitOf } from './kits.ts';
 
 type Faults = { readonly [fault: string]: RegExp };
 const counted = {
@@ -142,7 +97,7 @@ it('knows the faults it looks for', () => {
 
 describe.each(languages)('recorded games in %s', (language) => {
   it.each(files)('%s reads as somebody would write it', (file) => {
-    const kit = sure(kits[file.split('-')[0] as string]);
+    const kit = kitOf(file);
     const record = recordOf(file);
     const lines = [...logOf(kit, record, language), ...reportOf(kit, record, language)];
     expect(lines.length).toBeGreaterThan(50);
