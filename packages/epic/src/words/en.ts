@@ -223,7 +223,7 @@ export const en = {
     'retreat.two': '{a} retreats to {b}',
     done: 'Done',
     'done.placement': 'End placement',
-    'done.placement.region': 'Close this pool',
+    'done.placement.region': 'Done with this pool',
     'done.building.seat': 'End building',
     'done.assess': 'Collect the tribute',
     'done.raids': 'End raids',

@@ -237,7 +237,7 @@ export const fr: Catalogue = {
     'retreat.two': '{a} : repli vers {b}',
     done: 'Terminer',
     'done.placement': 'Finir le placement',
-    'done.placement.region': 'Fermer cette réserve',
+    'done.placement.region': 'C’est tout pour cette réserve',
     'done.building.seat': 'Finir la production',
     'done.assess': 'Lever le tribut',
     'done.raids': 'Finir les raids',

@@ -280,7 +280,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     given: (n) => `Let go so far: ${n}. At home two units cost as much as one.`,
     stretch: 'As few as possible live off the land',
     allTo: (city) => `All to ${city}`,
-    allOfKindTo: (kind, city) => `All ${kind} to ${city}`,
+    allOfKindTo: (kind, city) => `${kind}: all to ${city}`,
     handTitle: 'Your event cards',
     handEmpty: 'No card in your hand.',
     cardHold: 'hold',
