@@ -126,6 +126,17 @@ const seatsOf = (f: Battle): { readonly attacker: string; readonly defender: str
   defender: roleOf(f.enemy),
 });
 
+/** The combat display as it lies, or would before the first round: attackers, then defenders, and who leads either. */
+const displayed = (f: Battle): Params => ({
+  place: f.place,
+  fight: f.kind,
+  units: [...f.attackers, ...f.defenders],
+  attacking: f.attackers.length,
+  morale: [...f.morale],
+  box: [...f.box],
+  commanders: [...f.commanders],
+});
+
 const wingNames = ['left', 'centre', 'right'] as const;
 /** EPW-COM-02 to EPW-COM-08: the next round, or that of one wing (EPW-OPT-06): each result of the chart with its dice. */
 function roundTable(s: S, f: Battle, wing?: number): OddsTable {
@@ -150,7 +161,7 @@ function roundTable(s: S, f: Battle, wing?: number): OddsTable {
       attackers: odds.attackers,
       defenders: odds.defenders,
       round: f.rounds + 1,
-      ...(wing === undefined ? {} : { wing: entry(wingNames, wing) }),
+      ...(wing === undefined ? displayed(f) : { wing: entry(wingNames, wing) }),
       // EPW-FRT-09: those who fight on if the walls are breached.
       ...(f.reserve.length > 0 ? { behind: f.reserve.length } : {}),
       ...seatsOf(f),

@@ -71,11 +71,14 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
   if (weighed.passing && found.length === 0) return null;
   const place = kit.placeName(at, language.value);
   const Tables = kit.odds?.Tables ?? OddsBars;
+  const heading = kit.odds?.heading?.(found, place, language.value);
+  const isLast = kit.odds?.deedLast === true;
+  const deed = after && !weighed.passing && <Deed table={table} action={after} at={at} isLast={isLast} />;
   return (
     <section class="pop odds" ref={panel} aria-label={words.oddsAt(place)}>
       <header>
         <h2>
-          <Icon id="odds" /> {capital(place)}
+          <Icon id={heading?.icon ?? 'odds'} /> {heading?.title ?? capital(place)}
         </h2>
         <button
           type="button"
@@ -89,8 +92,9 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
         </button>
       </header>
       {found.length === 0 && <p class="note">{words.oddsNone}</p>}
-      {after && !weighed.passing && <Deed table={table} action={after} at={at} />}
+      {!isLast && deed}
       {found.length > 0 && <Tables table={table} odds={found} />}
+      {isLast && deed}
     </section>
   );
 }
@@ -113,10 +117,13 @@ function Deed({
   table,
   action,
   at,
+  isLast,
 }: {
   readonly table: Table;
   readonly action: string;
   readonly at: string;
+  /** The last word of the card. */
+  readonly isLast: boolean;
 }) {
   const parsed = table.kit.game.parse(action);
   const ask = table.ask.value;
@@ -124,7 +131,12 @@ function Deed({
   const { words } = table.kit;
   const deed = fightDeedAt(table, ask, action, at);
   return (
-    <button type="button" class="btn deed" data-action={action} onClick={() => table.act(action)}>
+    <button
+      type="button"
+      class={isLast ? 'btn pri deed' : 'btn deed'}
+      data-action={action}
+      onClick={() => table.act(action)}
+    >
       {deed && <Icon id="battle" />} {deed ?? words[language.value].action(parsed, ask)}
     </button>
   );

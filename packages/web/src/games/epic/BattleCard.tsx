@@ -17,23 +17,13 @@ import { Icon } from '../../app/Icon.tsx';
 import { language } from '../../app/settings.ts';
 import type { Fight, FightCardProps } from '../../fights/fight.ts';
 import { loudOnCard } from '../../fights/loud.ts';
-import { CounterPicture, Head } from '../../fights/parts.tsx';
+import { Head } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
 import { roleName } from '../../panels/Prompt.tsx';
 import { isAsked } from './asked.ts';
+import { Display } from './Display.tsx';
 import { DrawUp } from './DrawUp.tsx';
-import {
-  afterRound,
-  type Battle,
-  battleOf,
-  brings,
-  fateOf,
-  leadersIn,
-  type Pile,
-  type Round,
-  rowsOf,
-  wingsOf,
-} from './display.ts';
+import { afterRound, type Battle, battleOf, brings, fateOf, type Round } from './display.ts';
 import { ColumnDice, ColumnTrack, facesOf, Rounds, Wholes } from './Forecast.tsx';
 import { fightTexts } from './fightTexts.ts';
 import { followed } from './followed.ts';
@@ -48,86 +38,6 @@ export function BattleCard(props: FightCardProps) {
     return <TraitorsCard {...props} fight={props.fight} />;
   if (props.isOver && props.fight && !battle) return <SiegeCard {...props} fight={props.fight} />;
   return props.isOver ? <ToldBattle {...props} battle={battle} /> : <LiveBattle {...props} battle={battle} />;
-}
-
-const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
-  <>
-    {piles.map(({ piece, n }) => (
-      <span key={piece.stack} title={n > 1 ? `${n} × ${piece.name}` : piece.name}>
-        <CounterPicture piece={piece} />
-        {n > 1 && <b>×{n}</b>}
-        <span class="vh">{n > 1 ? `${n} × ${piece.name}` : piece.name}</span>
-      </span>
-    ))}
-  </>
-);
-
-const TOP = 6;
-
-/** The combat display; where it is fought in wings, one for each of them. */
-function Display({ battle, ranks }: { readonly battle: Battle; readonly ranks: EventOf<'ranks'> }) {
-  const wings = wingsOf(ranks);
-  if (wings.length === 0) return <Rows battle={battle} ranks={ranks} />;
-  const text = fightTexts.value;
-  const { names } = words[language.value];
-  return (
-    <>
-      {wings.map((wing) => (
-        <section key={wing} class="ewing">
-          <h3>{[text.wings[wing + 1], ...leadersIn(ranks, wing).map(names.leader)].join(' · ')}</h3>
-          <Rows battle={battle} ranks={ranks} wing={wing} />
-        </section>
-      ))}
-    </>
-  );
-}
-
-/** One row a side, morale from high to low, and those who run. */
-function Rows({
-  battle,
-  ranks,
-  wing,
-}: {
-  readonly battle: Battle;
-  readonly ranks: EventOf<'ranks'>;
-  readonly wing?: number;
-}) {
-  const text = fightTexts.value;
-  const rows = rowsOf(battle, ranks, words[language.value], text.garrison, wing);
-  const top = Math.max(TOP, ...ranks.morale);
-  const morales = Array.from({ length: top + 1 }, (_, i) => top - i);
-  return (
-    <table class="edisplay">
-      <caption class="vh">{text.display}</caption>
-      <thead>
-        <tr>
-          {morales.map((morale) => (
-            <th key={morale} scope="col">
-              {morale}
-            </th>
-          ))}
-          <th scope="col" title={text.running}>
-            <Icon id="march" />
-            <span class="vh">{text.running}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.role} class={row.role}>
-            {morales.map((morale) => (
-              <td key={morale}>
-                <Piles piles={row.cells.get(morale) ?? []} />
-              </td>
-            ))}
-            <td class="run">
-              <Piles piles={row.running} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 /** A battle that waits for this player's word: how it stands, the next round, the whole of it, and his choice. */
@@ -171,7 +81,7 @@ function LiveBattle({
         {battle && battle.lost.length > 0 && <Fallen battle={battle} table={table} />}
         {draws && <DrawUp key={draws.role} table={table} ask={draws} />}
         {inWings && <Wholes table={table} odds={odds} />}
-        <Rounds odds={odds} />
+        <Rounds odds={odds} camps={battle?.last ? undefined : table} />
         {!inWings && <Wholes table={table} odds={odds} />}
         <p class="eopen">
           <i aria-hidden="true" /> {text.chart}

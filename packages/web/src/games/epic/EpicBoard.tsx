@@ -4,6 +4,7 @@ import type { Ways } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { type Ask, parseAction, type View } from '@strategoi/kernel';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import { afterDrawing } from '../../app/drawn.ts';
 import { isPhone } from '../../app/settings.ts';
 import { Board } from '../../board/Board.tsx';
 import type { BoardHandle } from '../../board/props.ts';
@@ -162,8 +163,17 @@ const isRare = (notation: string): boolean => /^(base|raze) /.test(notation);
 const rareLast = (actions: readonly string[]): readonly string[] =>
   actions.toSorted((a, b) => Number(isRare(a)) - Number(isRare(b)));
 
+/** By then the odds of a touch stand in the sheet. */
+const SHEET_MS = 120;
+
 /** What a touch on the map or in the tray does, and the meanings it may have where it has several. */
-function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Route, { inHand, city }: Held) {
+function useHand(
+  input: BoardInput,
+  { touches, tray, pieces }: Scene,
+  route: Route,
+  { inHand, city }: Held,
+  handle: { readonly current: BoardHandle | null },
+) {
   const { ask } = input;
   const choice = useSignal<{ readonly ask: unknown; readonly actions: readonly string[] } | undefined>(
     undefined,
@@ -171,6 +181,9 @@ function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Rou
   const over = useSignal<string | undefined>(undefined);
   const act = (actions: readonly string[], zone: string): void => {
     over.value = undefined;
+    const isFight = touches.zones.get(zone)?.kind === 'fight';
+    // The sheet of a phone grows over the map with the odds: what they are about stays in sight.
+    if (isFight && isPhone.peek()) afterDrawing(() => handle.current?.showZones([zone]), SHEET_MS);
     // Where nothing can be pointed at, the odds come with the first touch and the die with the second; so does what a raid brings.
     const isThrow = isBlind() && actions.some(isThrown);
     const isTold = isThrow || (isBlind() && ask !== undefined && isAsked(ask, 'raids'));
@@ -181,7 +194,7 @@ function useHand(input: BoardInput, { touches, tray, pieces }: Scene, route: Rou
     }
     choice.value = { ask, actions: rareLast(actions) };
     // What may be a fight is weighed.
-    if (isThrow || touches.zones.get(zone)?.kind === 'fight') input.onConsider?.(zone);
+    if (isThrow || isFight) input.onConsider?.(zone);
   };
   const touch = (zone: string | undefined, piece?: string): void => {
     choice.value = undefined;
@@ -272,8 +285,8 @@ export function EpicBoard(input: BoardInput) {
   const route = useRoute(input);
   const scene = useScene(input, { inHand, city }, route.base);
   const { touches, tray, pieces, wording } = scene;
-  const { open, forget, over, touch, take, onPiece } = useHand(input, scene, route, { inHand, city });
   const handle = useRef<BoardHandle>(null);
+  const { open, forget, over, touch, take, onPiece } = useHand(input, scene, route, { inHand, city }, handle);
   useLead(input, handle);
   const flash = input.trace?.zones.at(-1) ?? (ask && zoneAsked(ask)[0]);
   const selection = useMemo(

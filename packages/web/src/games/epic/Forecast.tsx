@@ -7,6 +7,7 @@ import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 import { Bar, percent, Track } from '../../fights/parts.tsx';
 import type { Table } from '../../pages/table.ts';
+import { Camps } from './Camps.tsx';
 import { fightTexts } from './fightTexts.ts';
 
 type Column = keyof typeof combatChart;
@@ -195,8 +196,14 @@ export function Wholes({ table, odds }: { readonly table: Table; readonly odds: 
   );
 }
 
-/** The next round of the battle, or of each of its wings. */
-export function Rounds({ odds }: { readonly odds: readonly OddsTable[] }) {
+/** The next round of the battle, or of each of its wings; before the first with both camps as they would stand. */
+export function Rounds({
+  odds,
+  camps,
+}: {
+  readonly odds: readonly OddsTable[];
+  readonly camps?: Table | undefined;
+}) {
   const { names } = words[language.value];
   const rounds = odds.filter(({ kind }) => kind === 'round');
   return (
@@ -205,6 +212,7 @@ export function Rounds({ odds }: { readonly odds: readonly OddsTable[] }) {
         <RoundOdds
           key={String(round.facts.wing)}
           round={round}
+          camps={round.facts.units === undefined ? undefined : camps}
           tellsGround={i === rounds.length - 1}
           title={round.facts.wing === undefined ? undefined : capital(names.thing(String(round.facts.wing)))}
         />
@@ -220,7 +228,7 @@ const isBattle = ({ kind }: OddsTable): boolean => kind === 'round' || kind === 
 export function EpicOdds({ table, odds }: { readonly table: Table; readonly odds: readonly OddsTable[] }) {
   return (
     <div class="eodds">
-      <Rounds odds={odds} />
+      <Rounds odds={odds} camps={table} />
       <Wholes table={table} odds={odds} />
       {odds
         .filter((one) => !isBattle(one))
@@ -238,10 +246,13 @@ const sidesOf = ({ facts }: OddsTable): { readonly attacker: Role; readonly defe
 
 function RoundOdds({
   round,
+  camps,
   title,
   tellsGround,
 }: {
   readonly round: OddsTable;
+  /** The table they stand on, where they are shown. */
+  readonly camps: Table | undefined;
   readonly title: string | undefined;
   /** It is the same for all the wings, and told with the last of them. */
   readonly tellsGround: boolean;
@@ -251,10 +262,11 @@ function RoundOdds({
   const column = String(facts.column);
   const text = fightTexts.value;
   const { rules } = words[language.value];
-  const bonus = factors.filter(({ kind }) => kind === 'morale' && tellsGround);
+  const bonus = factors.filter(({ kind }) => kind === 'morale' && tellsGround && !camps);
   return (
     <section class="eround">
       {title !== undefined && <h3>{title}</h3>}
+      {camps && <Camps table={camps} round={round} />}
       <ColumnTrack
         attackers={figure(facts.attackers)}
         defenders={figure(facts.defenders)}

@@ -126,7 +126,7 @@ export const afterRound = (rounds: readonly Round[], n: number): EventOf<'ranks'
 
 /** Both rows of the display, or of one wing of it. */
 export function rowsOf(
-  battle: Battle,
+  battle: Pick<Battle, 'attacker' | 'defender'>,
   ranks: EventOf<'ranks'>,
   words: EpicWords,
   garrisonName: string,

@@ -109,6 +109,21 @@ const en = {
   halves: (athens: number, sparta: number) =>
     `Beaten, but not decisively, Athens would lose ${athens}, Sparta ${sparta} of the units there; decisively all of them.`,
   nextRound: 'Next round',
+  plain: 'open ground',
+  rough: 'rough ground',
+  river: 'behind a river',
+  coast: 'landed on a coast',
+  sea: 'at sea',
+  works: {
+    'EPW-COM-13b': 'city without walls',
+    'EPW-COM-13c': 'walls',
+    'EPW-COM-13d': 'Long Walls',
+  } as { readonly [rule: string]: string },
+  raiding: (n: number) => `${n} raiding ${signed(-1)}`,
+  foraging: (n: number) => `${n} foraging ${signed(-1)}`,
+  led: (name: string, rating: number) => `${name} ${rating}`,
+  unled: 'no leader',
+  against: (mine: string, his: string) => `${mine} against ${his}`,
 };
 type FightTexts = typeof en;
 const fr: FightTexts = {
@@ -220,6 +235,21 @@ const fr: FightTexts = {
   halves: (athens, sparta) =>
     `Battue sans être écrasée, Athènes perdrait ${athens} des unités qui sont là, Sparte ${sparta} ; battue de façon décisive, toutes.`,
   nextRound: 'Prochain round',
+  plain: 'terrain dégagé',
+  rough: 'terrain accidenté',
+  river: 'derrière une rivière',
+  coast: 'côte où l’on débarque',
+  sea: 'en mer',
+  works: {
+    'EPW-COM-13b': 'cité sans murs',
+    'EPW-COM-13c': 'murs',
+    'EPW-COM-13d': 'Longs Murs',
+  },
+  raiding: (n) => `${n} en raid ${signed(-1)}`,
+  foraging: (n) => `${n} au fourrage ${signed(-1)}`,
+  led: (name, rating) => `${name} ${rating}`,
+  unled: 'aucun leader',
+  against: (mine, his) => `${mine} contre ${his}`,
 };
 const both: { readonly [L in Language]: FightTexts } = { en, fr };
 export const fightTexts = computed(() => both[language.value]);

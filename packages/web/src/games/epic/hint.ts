@@ -4,14 +4,11 @@ import { type Ask, type Language, parseAction, type View } from '@strategoi/kern
 import type { Touch } from '../kit/board.ts';
 import { isAsked } from './asked.ts';
 import type { Legs } from './bend.ts';
+import { halves } from './halves.ts';
 import { baseOf } from './led.ts';
 import { isRaid, landingsFor, waysFor } from './odds.ts';
 import { zoneName, zoneOfPlace } from './places.ts';
 import { seatOf } from './status.ts';
-
-/** As the pills on the map have it. */
-const halves = (n: number, language: Language): string =>
-  n % 1 === 0.5 ? `${n > 1 ? Math.floor(n) : ''}½` : n.toLocaleString(language);
 
 const texts = {
   en: {

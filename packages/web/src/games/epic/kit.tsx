@@ -9,6 +9,7 @@ import { attempts, refusal } from './attempts.ts';
 import { brief } from './brief.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './courses.ts';
+import { deed, heading as oddsHeading } from './deed.ts';
 import { EpicBoard } from './EpicBoard.tsx';
 import { epilogues } from './epilogues.ts';
 import { EpicOdds } from './Forecast.tsx';
@@ -95,7 +96,16 @@ export const kit: Kit = {
     return new Set(isBare(ask, buttons) ? [] : (ask.actions ?? []).filter((text) => !buttons.has(text)));
   },
   placeName: (id, language) => zoneName(words[language], id),
-  odds: { places: oddsPlaces, violent, before: beforeFight, isPressing, Tables: EpicOdds },
+  odds: {
+    places: oddsPlaces,
+    violent,
+    before: beforeFight,
+    deed,
+    deedLast: true,
+    heading: oddsHeading,
+    isPressing,
+    Tables: EpicOdds,
+  },
   fights,
   stands,
   attempts,

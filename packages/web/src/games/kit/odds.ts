@@ -13,6 +13,14 @@ export interface OddsKit {
   before?(view: View, ask: Ask, zone: string): readonly string[];
   /** What the button for that action says, where it says more than the action: what the fight will cost. */
   deed?(view: View, ask: Ask, language: Language, action: string): string | undefined;
+  /** Its button stands under them, as the last word; else above. */
+  readonly deedLast?: boolean;
+  /** What they are headed with, where it is more than the place. */
+  heading?(
+    found: readonly OddsTable[],
+    place: string,
+    language: Language,
+  ): { readonly icon: string; readonly title: string } | undefined;
   /** At this decision they open by themselves. */
   isPressing?(ask: Ask): boolean;
   /** Those that are shown, in their order, where not all are; `ask` is missing for what an action would lead to. */
