@@ -35,7 +35,7 @@ describe('the briefing', () => {
 
   for (const [game, goal, marks] of [
     ['amphipolis', 'Finish five points ahead', ['1 5', '2 3', '3 8 × 1']],
-    ['hellespont', 'Finish six points ahead', ['1 5', '1', '1']],
+    ['hellespont', 'Finish six points ahead', ['1 Kyzikos 5', '1 Sestos 3', '1 Abydos 3']],
     ['diadochi', 'Hold 17 of the 32 points', ['1 3', '2 1']],
   ] as const)
     it(`of ${game} tells the aim, what scores and where before anything is asked`, async () => {

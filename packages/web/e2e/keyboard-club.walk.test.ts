@@ -92,7 +92,7 @@ it('a club, its tournament and its end are reached by keyboard alone', async () 
   await page.keyboard.type('Muster');
   await tabTo(page, 'Text');
   await page.keyboard.type('On the ides.');
-  await tabTo(page, 'Passers-by');
+  await tabTo(page, 'Non-members');
   await page.keyboard.press('Space');
   await tabTo(page, 'Announce');
   await page.keyboard.press('Enter');

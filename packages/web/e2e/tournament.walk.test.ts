@@ -63,7 +63,7 @@ it('a tournament is announced, entered, begun and led in the page', async () => 
   await page.goBack();
   await page.getByRole('button', { name: 'Leave the tournament' }).click();
   await page.getByRole('heading', { name: 'Final standing' }).waitFor({ timeout: PATIENCE });
-  await page.getByText(/parted by: scores of those one met without the least/).waitFor();
+  await page.getByText(/Ties are broken in this order: scores of those one met without the least/).waitFor();
   await page.getByRole('button', { name: /Round 2/ }).click();
   await page.getByRole('heading', { name: 'Round 2' }).waitFor();
   expect(await serious(page)).toEqual([]);
