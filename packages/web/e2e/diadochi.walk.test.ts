@@ -269,11 +269,15 @@ describe('Les Diadoques in the page', () => {
     expect(await page.locator('.seals, .osheet header .tag').count()).toBe(0);
     await sheets.filter({ hasText: 'Antigonus' }).click();
     await page.waitForSelector('.prompt .shield.antigonus');
+    // What nobody has an order for shows no steps: one of them goes somewhere.
+    await touch(page, 'PHR', 'LYD');
+    const planned = await lines(page);
+    expect(planned).toEqual(['A PHR -> LYD']);
     await page.getByRole('button', { name: 'Open all the sheets' }).click();
-    await page.waitForSelector('.resolution');
-    await page.locator('.resolution header button').click();
+    expect(await watch(page)).toMatch(/Lydia/);
     await page.getByRole('button', { name: 'Back to the orders' }).click();
     await expect.poll(() => season(page)).toMatch(/summer 321 BC, Orders/);
+    expect(await lines(page)).toEqual(planned);
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.waitForSelector('.sandnote', { state: 'detached' });
     await page.waitForSelector('.osheet input');
