@@ -167,6 +167,15 @@ describe('whoever is not there', () => {
     );
     await devtools.send('ServiceWorker.enable');
     const registrationId = await registered;
+    // A browser takes a notice away when it has been shown for a while: however slowly this goes, these are to be seen together.
+    const worker = away.context.serviceWorkers()[0] ?? (await away.context.waitForEvent('serviceworker'));
+    await worker.evaluate(() => {
+      const { prototype } = ServiceWorkerRegistration;
+      const { showNotification } = prototype;
+      prototype.showNotification = function (title, options) {
+        return showNotification.call(this, title, { ...options, requireInteraction: true });
+      };
+    });
     const deliver = (notice: object | undefined) =>
       devtools.send('ServiceWorker.deliverPushMessage', {
         origin: site.base.replace(/\/$/, ''),
