@@ -139,12 +139,15 @@ describe('a truce', () => {
   it('of a whole year lifts levels to the end of the track and not beyond: EPW-PEA-04 EPW-GEN-12 EPW-GEN-13', () => {
     const s = middle(bare('campaign'));
     s.peace = 'truce';
-    levels(s, 'attica', 20, 20);
+    levels(s, 'attica', 18, 20);
     for (const id of ['nicias', 'pericles', 'phormio']) lead(s, 'athens', id, 'athens');
+    lead(s, 'thebes', 'diemporus', 'sparta');
     const t = { ...teller(s), roll: () => 6 };
     restInPeace(t);
-    expect([levelsOf(s, 'attica'), levelsOf(s, 'elis')]).toEqual([
+    // Three leaders and a 6: three points, of which two are left on the track; one leader: two.
+    expect(['attica', 'boeotia', 'elis'].map((id) => levelsOf(s, id))).toEqual([
       [20, 20],
+      [12, 11],
       [10, 11],
     ]);
   });
@@ -167,6 +170,8 @@ describe('a revolt check', () => {
     expect(by('teos')).toEqual(land);
     expect(by('clazomenae')).toEqual({ ...land, 'REV-03g': -1 });
     expect(by('chios')).toEqual({ 'REV-03a': 1, 'REV-03c': 1, 'REV-03d': -1 });
+    // Nor does a city press upon itself when Athens would end its revolt.
+    expect(by('erythrae')).toEqual({ 'REV-03a': 1, 'REV-03c': 1, 'REV-03d': -1, 'REV-03e': 1 });
   });
 });
 

@@ -9,7 +9,7 @@ import { stow } from '../seas.ts';
 import type { S } from '../state.ts';
 import { classId, findClass, isFleet, unitClass } from '../units.ts';
 import { claim, enter, leaveWorks, settleIn } from './arrival.ts';
-import { isOffered, withCargo } from './stacks.ts';
+import { cargoOf, isOffered, withCargo } from './stacks.ts';
 
 type F = FrameOf<'retreat'>;
 type R = EpicRun<'retreat'>;
@@ -49,9 +49,12 @@ function fits(s: S, f: F, g: Ground, units: readonly number[], place: number, le
   // EPW-RET-02, EPW-RET-04: ships, and who finds room on them.
   if (isSea(place)) return fleet || stow(s, ships(s, place, f.seat), units) !== undefined;
   if (place === f.port) return true; // EPW-SIE-18: to their men on the beach
-  // EPW-RET-03, EPW-FRT-01
-  return standsInside(s, place, g.side, fleet) || mayStack(s, g, place, units.length, led);
+  // EPW-RET-03, EPW-FRT-01: who is aboard comes ashore with the ships.
+  return standsInside(s, place, g.side, fleet) || mayStack(s, g, place, withCargo(s, units).length, led);
 }
+/** EPW-NAV-16, EPW-LDR-01: one of several goes its own way without a leader: a ship with men aboard only into a port. */
+const mayPart = (s: S, f: F, g: Ground, u: number, place: number): boolean =>
+  fits(s, f, g, [u], place, false) && !(isSea(place) && cargoOf(s, [u]).length > 0);
 
 const leadersGoWith = (f: F, part: readonly number[]): number[] =>
   part.length > 0 && !(part.every((u) => isFleet[u]) && f.units.some((u) => !isFleet[u])) ? f.leaders : [];
@@ -69,7 +72,7 @@ function offersOf(s: S, f: F): Action[] {
   const kinds = part.filter((u, i) => part.findIndex((other) => unitClass[other] === unitClass[u]) === i);
   for (const u of kinds)
     for (const place of havensNow)
-      if (fits(s, f, g, [u], place, false)) offers.push(act('retreat', `${classId(u)} ${placeName(place)}`));
+      if (mayPart(s, f, g, u, place)) offers.push(act('retreat', `${classId(u)} ${placeName(place)}`));
   return offers;
 }
 

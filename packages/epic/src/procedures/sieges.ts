@@ -14,7 +14,7 @@ import {
 } from '../flow.ts';
 import { grieveCity } from '../grievances.ts';
 import { held, mayPlay, mayPlayWithHelp } from '../hands.ts';
-import { cityHex, cityIds, findCity, findHex, hexArea, hexIds, portSea } from '../map.ts';
+import { cityHex, cityIds, findCity, findHex, hexArea, hexIds, isCoastal, portSea } from '../map.ts';
 import { share } from '../orders.ts';
 import {
   cityIn,
@@ -56,8 +56,15 @@ const kindOf = (s: S, h: number): keyof typeof besiegers => {
 
 // ---- numbers
 
-/** EPW-SIE-10, EPW-BLD-08: a port needs a fleet too; a base alone does not make it one for this. */
-const needsFleet = (s: S, h: number): boolean => (portSea[cityIn(s, h)] ?? -1) >= 0;
+/** EPW-BLD-07: a fort on the coast is a port by the base of those inside it. */
+const isPortFort = (s: S, h: number): boolean =>
+  isCoastal(h) &&
+  s.bases.some(({ hex, inside, seat }) => hex === h && inside && sideOf(seat) === insideSide(s, h));
+/** EPW-SIE-10: a port needs a fleet too. EPW-BLD-08: a city that is one by its base alone does not, a fort does (RUL-143). */
+const needsFleet = (s: S, h: number): boolean => {
+  const c = cityIn(s, h);
+  return c >= 0 ? figure(portSea, c) >= 0 : isPortFort(s, h);
+};
 
 const before = (s: S, h: number, side: SideIndex): number[] =>
   unitsAt(s, h, (u) => unitSide(s, u) === side && !isInside(s, u));
