@@ -2,15 +2,28 @@ import {
   type Applied,
   anyAction,
   type Game,
+  type GameRecord,
   pack,
   type Role,
+  replay,
   rolesOf,
   type SetupSpec,
   type State,
   type Stream,
 } from '@strategoi/kernel';
 
-export interface Figures {
+export interface Sizes {
+  /** As text. */
+  readonly stateBytes: number;
+  readonly stateBytesMost: number;
+  /** As a server keeps it. */
+  readonly keptBytes: number;
+  readonly keptBytesMost: number;
+  readonly positionBytes: number;
+  readonly positionBytesMost: number;
+}
+
+export interface Figures extends Sizes {
   /** Once the engine under us has compiled what is played again and again. */
   readonly actionsPerCpuSecond: number;
   /** In the first seconds, most of which go into compiling. */
@@ -23,12 +36,6 @@ export interface Figures {
   readonly updateMicros: number;
   /** All that the page is told and shown of a click: what happened, and how the table stands for whoever clicked. */
   readonly clickMicros: number;
-  readonly stateBytes: number;
-  readonly stateBytesMost: number;
-  readonly keptBytes: number;
-  readonly keptBytesMost: number;
-  readonly positionBytes: number;
-  readonly positionBytesMost: number;
 }
 
 export const cpuMicros = (since?: NodeJS.CpuUsage): number => {
@@ -67,9 +74,6 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
   const samples = sample(game, spec, pick, 400);
   const states = samples.map((s) => s.state);
   const viewers = rolesOf(game, states[0] as State);
-  const state = sizes(states.map((s) => JSON.stringify(s)));
-  const kept = sizes(states.map((s) => pack(s)));
-  const position = sizes(states.map((s) => JSON.stringify(game.save(s))));
   return {
     actionsPerCpuSecond: rate(played),
     coldActionsPerCpuSecond: cold,
@@ -82,14 +86,24 @@ export function measure(game: Game, spec: SetupSpec, seconds: number): Figures {
       game.update(s.state, s.applied, viewers[i % viewers.length] as string),
     ),
     clickMicros: each(samples, 60, (s) => [game.tell(s.applied.events, s.role), game.view(s.state, s.role)]),
-    stateBytes: state.mean,
-    stateBytesMost: state.most,
-    keptBytes: kept.mean,
-    keptBytesMost: kept.most,
-    positionBytes: position.mean,
-    positionBytesMost: position.most,
+    ...sizesOf(states.map((s) => textsOf(game, s))),
   };
 }
+
+/** The sizes alone, of every state a recorded game went through. */
+export function measureRecord(game: Game, record: GameRecord): { readonly actions: number } & Sizes {
+  const texts: Texts[] = [];
+  replay(game, record, record.log.length, (state) => texts.push(textsOf(game, state)));
+  return { actions: record.log.length, ...sizesOf(texts) };
+}
+
+/** How long a state is as text, as it is kept and as a position. */
+type Texts = readonly [state: number, kept: number, position: number];
+const textsOf = (game: Game, state: State): Texts => [
+  Buffer.byteLength(JSON.stringify(state)),
+  Buffer.byteLength(pack(state)),
+  Buffer.byteLength(JSON.stringify(game.save(state))),
+];
 
 interface Met {
   readonly state: State;
@@ -156,11 +170,17 @@ function each<T>(items: readonly T[], times: number, work: (item: T, i: number) 
   return kept === undefined ? 0 : round(micros);
 }
 
-function sizes(texts: readonly string[]): { mean: number; most: number } {
-  const bytes = texts.map((text) => Buffer.byteLength(text));
+function sizesOf(texts: readonly Texts[]): Sizes {
+  const mean = (of: number): number =>
+    Math.round(texts.reduce((sum, text) => sum + (text[of] as number), 0) / Math.max(1, texts.length));
+  const most = (of: number): number => texts.reduce((found, text) => Math.max(found, text[of] as number), 0);
   return {
-    mean: Math.round(bytes.reduce((a, b) => a + b, 0) / bytes.length),
-    most: Math.max(...bytes),
+    stateBytes: mean(0),
+    stateBytesMost: most(0),
+    keptBytes: mean(1),
+    keptBytesMost: most(1),
+    positionBytes: mean(2),
+    positionBytesMost: most(2),
   };
 }
 

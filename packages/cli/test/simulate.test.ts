@@ -1,5 +1,14 @@
 import { type BalanceBook, doubtOf } from '@strategoi/bots/balance';
-import { type Game, RefusalError, refuse, type SeatSpec, type Setting } from '@strategoi/kernel';
+import {
+  type Game,
+  pack,
+  RefusalError,
+  readRecord,
+  refuse,
+  replay,
+  type SeatSpec,
+  type Setting,
+} from '@strategoi/kernel';
 import { shelf } from '@strategoi/shelf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from './registry.ts';
@@ -198,5 +207,20 @@ describe('bench', () => {
     ])
       expect(figures[name]).toBeGreaterThan(0);
     expect((await desk.run(['bench', 'toy', '--seconds', '0'])).out).toContain('actions per CPU second');
+  });
+
+  it('measures the states of a recorded game, each as text, as it is kept and as a position', async () => {
+    await desk.run(['simulate', 'toy', '--scenario', 'duel', '--games', '1', '--keep', '.']);
+    const record = readRecord(JSON.parse(desk.read('toy-duel-0.json')));
+    const kept: number[] = [];
+    replay(toyListed.game, record, record.log.length, (state) => kept.push(Buffer.byteLength(pack(state))));
+    const told = await desk.data<Record<string, number | string>>('bench', '--record', 'toy-duel-0.json');
+    expect(told).toMatchObject({
+      ...{ game: 'toy', scenario: 'duel', actions: record.log.length },
+      ...{ keptBytesMost: Math.max(...kept) },
+      ...{ keptBytes: Math.round(kept.reduce((a, b) => a + b) / kept.length) },
+    });
+    for (const name of ['stateBytes', 'positionBytes'])
+      expect(told[name]).toBeLessThanOrEqual(Number(told[`${name}Most`]));
   });
 });
