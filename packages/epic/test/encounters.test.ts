@@ -370,7 +370,8 @@ describe('a leader of Thebes who falls', () => {
       const s = middle(bare('three', { windows: 'swift' }));
       for (let l = 0; l < leaderCount; l++) {
         if (isNameless(l)) s.leaderAt[l] = GONE;
-        else if (s.leaderSeat[l] !== ATHENS) s.leaderAt[l] = empty ? GONE : POOL;
+        else if (s.leaderSeat[l] !== ATHENS)
+          s.leaderAt[l] = empty || s.leaderSeat[l] === THEBES ? GONE : POOL;
       }
       const attackers = put(s, 'W3630', 'boeotia-h5', { by: 'thebes', inside: false, n: 3 });
       const chief = lead(s, 'W3630', 'pagondas', 'thebes', false);
