@@ -28,7 +28,7 @@ import { appraise } from '../src/amphipolis/appraise.ts';
 import { fight } from '../src/amphipolis/battle.ts';
 import { partyOf, sally, targetOf } from '../src/amphipolis/expedition.ts';
 import { groundOf, groundValue, holds, markOf, put, valueAfter } from '../src/amphipolis/ground.ts';
-import { shiftsOf, shiftValue } from '../src/amphipolis/plan.ts';
+import { shiftsOf, shiftValue } from '../src/amphipolis/shift.ts';
 import { beforeMoving as beforeAmphipolis, tableOf } from '../src/amphipolis/table.ts';
 import { bestSiege, siegeChance } from '../src/amphipolis/worth.ts';
 import { beforeMoving } from '../src/hellespont/table.ts';

@@ -8,13 +8,11 @@ import { orderFor, pending } from '../shared/orders.ts';
 import { firstStep } from '../shared/route.ts';
 import { glance } from '../shared/table.ts';
 import { even, inStyle, type Temper, tempers } from '../shared/temper.ts';
+import type { Order, Plan } from './candidate.ts';
 import type { Captaincy, Question } from './choice.ts';
 import { type Ground, groundOf } from './ground.ts';
 import {
-  activationPrice,
   arrivalPlans,
-  type Order,
-  type Plan,
   phasePlans,
   planArrivals,
   planPhase,
@@ -25,6 +23,7 @@ import {
 } from './plan.ts';
 import { type Phase, paceOf, reachOf } from './reach.ts';
 import { type AmphipolisTrial, beforeMoving, tableOf } from './table.ts';
+import { activationPrice } from './troops.ts';
 
 // ---- the plan of the movement in progress, made anew from where it began
 

@@ -13,6 +13,7 @@ import { best, offered, refrain, saidBy } from '../shared/choice.ts';
 import { movesOf } from '../shared/orders.ts';
 import { seriesBots } from '../shared/series.ts';
 import type { Campaign } from '../shared/trial.ts';
+import type { Plan } from './candidate.ts';
 import { chances, lead } from './chances.ts';
 import type { Captaincy, Question } from './choice.ts';
 import {
@@ -27,7 +28,6 @@ import {
   widePlans,
 } from './follow.ts';
 import { lens } from './lens.ts';
-import type { Plan } from './plan.ts';
 import * as react from './react.ts';
 
 /** A way out should a plan ever keep failing; so rare that no sound plan is given up for it. */
