@@ -581,8 +581,9 @@ export function DeskTable({ table, extra }: { readonly table: Table; readonly ex
           <Glance table={table} />
           <Hint table={table} />
           {extra?.over()}
+          {table.kit.trayOver && <TrayDock table={table} over />}
         </div>
-        <TrayDock table={table} keeps />
+        {!table.kit.trayOver && <TrayDock table={table} keeps />}
         {Foot ? <Foot table={late} /> : Cards && <Cards table={late} />}
       </div>
       <Rail table={late} extra={extra} />

@@ -1,4 +1,5 @@
 import './tray.css';
+import './over.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -9,6 +10,7 @@ import { language } from '../app/settings.ts';
 import { Counter } from '../board/Counter.tsx';
 import type { Spread, TrayTile } from '../board/types.ts';
 import type { Table } from '../pages/table.ts';
+import { useOver } from './over.ts';
 import { trayWords } from './words.ts';
 
 /** One more of this kind goes; once all of them do, none of them does. */
@@ -62,8 +64,19 @@ const useLateSpread = (spread: Spread | undefined): Spread | undefined => {
   return isOpen ? spread : undefined;
 };
 
-/** Beside the map, over which it never lies: the stack a decision is about, one tile a kind of counter. */
-export function TrayDock({ table, keeps }: { readonly table: Table; readonly keeps?: boolean }) {
+/**
+ * The stack a decision is about, one tile a kind of counter: beside the map, over which it never lies, or small over the
+ * map (`over`), where it hides nothing.
+ */
+export function TrayDock({
+  table,
+  keeps,
+  over = false,
+}: {
+  readonly table: Table;
+  readonly keeps?: boolean;
+  readonly over?: boolean;
+}) {
   const spread = useLateSpread(table.spread.value);
   useTrayKeys(spread);
   /** Its place is kept from the first stack on: a map that changed its size at a click would be drawn anew, and jump. */
@@ -71,7 +84,7 @@ export function TrayDock({ table, keeps }: { readonly table: Table; readonly kee
   useEffect(() => {
     if (spread) kept.value = true;
   }, [spread]);
-  if (spread) return <TrayView spread={spread} />;
+  if (spread) return <TrayView spread={spread} isOver={over} />;
   if (!keeps || !kept.value || table.session.outcome.value) return null;
   const words = trayWords[language.value];
   const ask = table.ask.value;
@@ -84,12 +97,19 @@ export function TrayDock({ table, keeps }: { readonly table: Table; readonly kee
 const sizeOf = (kinds: number): string =>
   kinds > 12 ? 'many most all' : kinds > 7 ? 'many most' : kinds > 4 ? 'many' : '';
 
-function TrayView({ spread }: { readonly spread: Spread }): JSX.Element {
+function TrayView({ spread, isOver }: { readonly spread: Spread; readonly isOver: boolean }): JSX.Element {
+  const own = useRef<HTMLElement>(null);
   const words = trayWords[language.value];
   const { tray, onAll } = spread;
   const some = tray.tiles.some(({ back }) => back !== undefined);
+  useOver(own, tray.zone, isOver);
   return (
-    <section class={`tray ${sizeOf(tray.tiles.length)}`} aria-label={words.title} onMouseDown={keepFocus}>
+    <section
+      ref={own}
+      class={`tray ${isOver ? 'over ' : ''}${sizeOf(tray.tiles.length)}`}
+      aria-label={words.title}
+      onMouseDown={keepFocus}
+    >
       {/* The sums have their place under the title: the counters stay where they are while they are picked. */}
       <div class="about">
         <header>

@@ -11,7 +11,7 @@ const texts = {
     points: 'MP',
   },
   fr: {
-    battle: (place: string) => `Bataille : ${place}`,
+    battle: (place: string) => `Bataille\u00a0: ${place}`,
     march: 'Marcher et combattre',
     land: 'Débarquer et combattre',
     engage: 'Livrer bataille',

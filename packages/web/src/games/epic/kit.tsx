@@ -49,6 +49,7 @@ export const kit: Kit = {
   words,
   chapters,
   Board: EpicBoard,
+  trayOver: true,
   led: sought,
   Top,
   Strip,

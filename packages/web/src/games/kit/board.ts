@@ -123,6 +123,8 @@ export interface MarchKit extends Omit<ReachQuestion, 'begin'> {
 
 export interface BoardKit {
   readonly Board: ComponentType<BoardInput>;
+  /** On a desk a stack is spread out small over the map, and not in a band under it. */
+  readonly trayOver?: boolean;
   /** Zones that were looked for elsewhere and are about to be shown on the map. */
   readonly led?: ReadonlySignal<readonly string[]>;
   /** What is being played over the map by a panel, by name: a phone turns to the map when something else is. */
