@@ -4,6 +4,7 @@ import { pieces } from './counters.ts';
 import { ATHENS, GULF, WEST_GULF, zoneId, zoneOf } from './map.ts';
 import { attritionSpec } from './procedures/adjustments.ts';
 import { combatSpec } from './procedures/combat.ts';
+import { retreatSpec } from './procedures/retreat.ts';
 import {
   besieger,
   refuseSiege,
@@ -24,6 +25,8 @@ const { combat, attrition } = makeOdds<S>(series, {
   plays,
   combatPlays,
   steps: stratagemSteps,
+  retreat: retreatSpec,
+  noRefuge: 'AMP-4.2.2-f',
   attrition: attritionSpec,
   attritionRule: 'AMP-6-b',
   clone,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amphipolis } from '../src/game.ts';
 import { facing, fight, march, reading } from './battle.ts';
 import { expectEvent, expectLegal, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, garrison, legal, targets, where } from './look.ts';
@@ -392,6 +393,18 @@ describe('4.2.2 no refuge', () => {
     });
     fight(t, 5);
     expect(at(t, 'T8')).toEqual(['A-P5x*']);
+  });
+
+  it('AMP-4.2.2-f: the odds of a fight say who has no refuge before it is fought', () => {
+    const told = (zones: NonNullable<Setting['zones']>, role = 'sparta') =>
+      amphipolis.odds(facing({ active: 'sparta', advantage: 'athens', zones }), role, 'T3')[0]?.facts;
+    const both = { T3: ['A-P5x', 'S-P5x'] };
+    expect(told({ ...ring, ...both })).toMatchObject({ trapped: [0], noRefuge: 'AMP-4.2.2-f' });
+    expect(told({ ...ring, ...both }, 'athens')).toMatchObject({ trapped: [0] });
+    const { T8: _, ...open } = ring;
+    expect(told({ ...open, ...both })).not.toHaveProperty('trapped');
+    // AMP-4.2.2-c: a way over the sea is one.
+    expect(told({ ...ring, T4: [], ...both, M2: ['A-T7*'] })).not.toHaveProperty('trapped');
   });
 });
 

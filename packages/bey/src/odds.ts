@@ -23,6 +23,7 @@ import {
 } from './combat.ts';
 import { columns, type LossResult } from './crt.ts';
 import type { Moment, PlaySpec, Plays } from './plays.ts';
+import { hasRefuge, type RetreatSpec } from './retreat.ts';
 import type { BeyRun, BeySteps, ProcedureOf } from './run.ts';
 import type { Series } from './series.ts';
 import { enemyOf, type Side, sideNamed, sides } from './sides.ts';
@@ -91,6 +92,9 @@ export interface OddsSpec<S extends BeyState> {
   readonly combatPlays: readonly PlaySpec<S>[];
   /** Procedures the faces start, for the choices they leave open. */
   readonly steps: Partial<BeySteps<S, ProcedureOf<S>>>;
+  readonly retreat: RetreatSpec<S>;
+  /** The rule by which whoever is beaten and has no refuge is lost. */
+  readonly noRefuge: string;
   readonly attrition: AttritionSpec<S>;
   /** The rule behind the modifier of an attrition die. */
   readonly attritionRule: string;
@@ -174,6 +178,8 @@ function combatTable<S extends BeyState>(
 ): OddsTable {
   const sum = sumBattle(series, spec.combat, s, f);
   const defender = enemyOf(f.attacker);
+  // Whoever loses there loses everybody: that weighs more than what the die costs.
+  const trapped = ([0, 1] as const).filter((side) => !hasRefuge(spec.retreat, s, side, f.zone));
   return {
     kind: sure(spec.kindOf(f.zone)),
     at: series.zoneId(f.zone),
@@ -184,6 +190,7 @@ function combatTable<S extends BeyState>(
       odds: cell(columns, sum.odds),
       column: cell(columns, sum.column),
       modifier: sum.dieModifier,
+      ...(trapped.length > 0 ? { trapped, noRefuge: spec.noRefuge } : {}),
     },
     factors: sum.factors,
     results: gather((die) => {

@@ -84,6 +84,14 @@ const overflowFrame = (side: Side, zone: number, passed: readonly number[]): Ove
   piece: -1,
 });
 
+/** Whoever of this side would be beaten in that zone has a way out of it. */
+export const hasRefuge = <S extends BeyState>(
+  spec: Pick<RetreatSpec<S>, 'party' | 'refuges'>,
+  s: S,
+  side: Side,
+  zone: number,
+): boolean => spec.refuges(s, { ...retreatFrame(side, zone), party: spec.party(s, side, zone) }).size > 0;
+
 const weightOf = <S extends BeyState>(spec: RetreatSpec<S>, s: S, party: readonly number[]): number =>
   party.reduce((sum, p) => sum + spec.weight(s, p), 0);
 

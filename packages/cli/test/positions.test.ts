@@ -355,4 +355,17 @@ describe('the board of Hellespont', () => {
       expect(said).not.toMatch(/undefined|NaN|facts|effect/);
     }
   });
+
+  it('the odds of a fight say who has nowhere to retreat, with the rule', async () => {
+    const zones = { M21: ['A-T10', 'S-T20'], M20: ['S-T2'], Cardia: ['S-P2'] };
+    desk.write('p.json', { ...position, zones, imprisoned: [] });
+    await desk.run(['new', '--position', 'p.json', '-o', 'g.json']);
+    const said = async (language: string): Promise<string> =>
+      (await desk.run(['odds', 'g.json', 'M21', '--as', 'athens', '--lang', language])).out;
+    expect(await said('en')).toContain(
+      'Athens has nowhere to retreat: if beaten there, everybody left is lost (HEL-RET-04)',
+    );
+    expect(await said('fr')).toContain('Athènes n’a aucun refuge\u202f: vaincue ici');
+    expect(await said('en')).not.toContain('Sparta has nowhere');
+  });
 });

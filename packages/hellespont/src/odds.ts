@@ -23,6 +23,7 @@ import {
   waysOut,
 } from './procedures/combat.ts';
 import { getsPast } from './procedures/movement.ts';
+import { retreatSpec } from './procedures/retreat.ts';
 import {
   type DiceLine,
   discards,
@@ -68,6 +69,8 @@ const { battleAt, combat, attrition } = makeOdds<S>(series, {
   plays,
   combatPlays,
   steps: stratagemSteps,
+  retreat: retreatSpec,
+  noRefuge: 'HEL-RET-04',
   attrition: attritionSpec,
   attritionRule: 'HEL-ATT-03',
   clone,

@@ -1,6 +1,7 @@
 import type { Event } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { leader } from '../src/counters.ts';
+import { hellespont } from '../src/game.ts';
 import { facing, fight, march, reading } from './battle.ts';
 import { expectEvent, expectNoEvent, expectRefusal } from './expect.ts';
 import { at, legal, targets, where } from './look.ts';
@@ -250,6 +251,15 @@ describe('4.2.4 Retreats', () => {
     expect(where(t, 'A-T10').filter((z) => z === 'eliminated')).toHaveLength(2);
     expect(where(t, 'chereas')).toEqual(['eliminated']);
     expect(t.fallen).toEqual([leader('chereas')]);
+  });
+
+  it('HEL-RET-04: the odds of a fight say who has nowhere to go before it is fought', () => {
+    const told = (zones: NonNullable<Setting['zones']>) =>
+      hellespont.odds(facing({ zones }), 'athens', 'M21').find(({ kind }) => kind === 'sea-combat')?.facts;
+    const both = { M21: ['A-T10', 'A-T10', 'chereas', 'S-T20'] };
+    const shut = { ...both, M20: ['S-T2'], Cardia: ['S-P2'] };
+    expect(told(shut)).toMatchObject({ trapped: [0], noRefuge: 'HEL-RET-04' });
+    expect(told({ ...both, Cardia: ['S-P2'] })).not.toHaveProperty('trapped');
   });
 
   it('HEL-RET-05 HEL-LOS-09: where the last ships of both go down nobody captures anybody, whichever side had troops aboard', () => {

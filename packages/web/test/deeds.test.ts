@@ -13,7 +13,7 @@ const { makeCautions, makeDeeds } = await import('../src/table/deeds.ts');
 const { seriesChoices } = await import('../src/games/series/choices.ts');
 const { makeMarching } = await import('../src/table/marching.ts');
 
-const actions = ['operate O4', 'go T11', 'go T7'];
+const actions = ['operate O4', 'go T11', 'go T7', 'blockade O2'];
 const fights: { readonly [zone: string]: string } = { O4: 'operate O4', T11: 'go T11', T9: 'go T9' };
 
 /** A table at which nothing is done but written down. */
@@ -26,6 +26,7 @@ function tableOf(found: readonly Reach[] = [], next?: Ask) {
     march: { steps: ['go'] },
     odds: {
       places: () => [],
+      isThrown: (text: string) => text.startsWith('blockade '),
       violent: (_view: unknown, _ask: Ask, zone: string, far?: Reach) => far?.way.at(-1) ?? fights[zone],
     },
     game: { parse: () => undefined },
@@ -70,6 +71,22 @@ it.each(['O4', 'T11'])('the odds of a fight come before it, by operation as by m
   // Touched again with the odds before one's eyes.
   deeds.attempt(into, zone);
   expect(done).toEqual([into]);
+});
+
+it('a siege is tried by whoever has been told of its dice, though the pointer was there before him', () => {
+  const { done, odds, deeds } = tableOf();
+  const weighed = { at: 'O2', after: 'blockade O2', now: true };
+  for (const shown of [undefined, { at: 'O2', passing: true } as const]) {
+    odds.value = shown;
+    deeds.attempt('blockade O2', 'O2');
+    expect(done).toEqual([]);
+    expect(odds.value).toEqual(weighed);
+  }
+  // Touched again with the odds before one's eyes; a button, or a choice of one of several ways, throws them at once.
+  deeds.attempt('blockade O2', 'O2');
+  odds.value = undefined;
+  deeds.attempt('blockade O2');
+  expect(done).toEqual(['blockade O2', 'blockade O2']);
 });
 
 it('what the pointer has shown is not asked again, and where nobody stands nothing is', () => {

@@ -109,7 +109,7 @@ const unitsOf = (party: readonly number[]): number[] =>
   party.filter((p) => p < roster.firstLeader && !roster.naval[p]);
 
 /** A beaten force and where it may go; the chain of refuges is the series'. */
-const retreatSpec: RetreatSpec<S> = {
+export const retreatSpec: RetreatSpec<S> = {
   rules: ['AMP-4.2.2-a', 'AMP-4.2.2-b', 'AMP-4.2.2-c', 'AMP-4.2.2-g'],
   refuseRule: (zone) => (isOperational(zone) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-b'),
   embarkRule: (zone) => (isOperational(zone) ? 'AMP-4.2.2-g' : 'AMP-4.2.2-c'),

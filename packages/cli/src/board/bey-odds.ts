@@ -20,6 +20,8 @@ interface Common {
   attrition(result: Params): string;
   storm(result: Params): string;
   with(play: string): string;
+  /** Whoever is beaten there is lost to a man. */
+  trapped(side: string): string;
 }
 
 export const common: { readonly [L in Language]: Common } = {
@@ -35,6 +37,7 @@ export const common: { readonly [L in Language]: Common } = {
     attrition: (r) => counted(number(r, 'losses'), 'unit reduced', 'units reduced', 'no loss'),
     storm: (r) => counted(number(r, 'damaged'), 'trireme reduced', 'triremes reduced', 'no loss'),
     with: (play) => `with ${play}:`,
+    trapped: (side) => `${side} has nowhere to retreat: if beaten there, everybody left is lost`,
   },
   fr: {
     column: 'colonne',
@@ -48,6 +51,7 @@ export const common: { readonly [L in Language]: Common } = {
     attrition: (r) => counted(number(r, 'losses'), 'unité affaiblie', 'unités affaiblies', 'aucune perte'),
     storm: (r) => counted(number(r, 'damaged'), 'trière affaiblie', 'trières affaiblies', 'aucune perte'),
     with: (play) => `avec ${play} :`,
+    trapped: (side) => `${side} n’a aucun refuge : vaincue ici, elle perd tout ce qui lui reste sur place`,
   },
 };
 
@@ -101,9 +105,14 @@ export function makeOdds(speech: OddsSpeech): (odds: OddsTable, language: Langua
       who,
       speech.facts(odds, language, sides),
     ];
+    const { trapped, noRefuge } = odds.facts;
+    const lost = (Array.isArray(trapped) ? trapped : []).map(
+      (side) => `${spoken.trapped(sides[Number(side)] ?? '')} (${noRefuge})`,
+    );
     return [
       head.filter(Boolean).join('  '),
       ...table(factors, [0]).map((line) => `    ${line}`),
+      ...lost.map((line) => `    ${line}`),
       ...resultLines(odds, language, resultText).map((line) => `  ${line}`),
       ...(odds.ifPlayed ?? []).flatMap(({ play, table: other }) => [
         `  ${spoken.with(playName(play, language))}${other.facts.odds === undefined ? '' : ` ${other.facts.odds}, ${other.facts.column}, ${signed(number(other.facts, 'modifier'))}`}`,

@@ -65,7 +65,7 @@ const isTroop = (p: number): boolean => !isLeader(p) && !roster.naval[p];
 /** Aboard their own ships troops need no room; over a bridge of ships they do. */
 const weight = (s: S, p: number): number => (isTroop(p) && !isSea(figure(s.at, p)) ? pieces.pf(s, p) : 0);
 
-const spec: RetreatSpec<S> = {
+export const retreatSpec: RetreatSpec<S> = {
   rules: ['HEL-RET-01', 'HEL-RET-02', 'HEL-RET-03'],
   refuseRule: () => 'HEL-RET-02',
   embarkRule: () => 'HEL-AMP-04',
@@ -97,6 +97,6 @@ const spec: RetreatSpec<S> = {
 
 export const hellespontRetreat: HellespontSteps<RetreatFrame | OverflowFrame> = retreatSteps(
   series,
-  spec,
+  retreatSpec,
   choosers,
 );

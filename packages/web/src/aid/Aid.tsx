@@ -72,7 +72,8 @@ function marksOf(table: Table): Marks | undefined {
   const shown = table.odds.value;
   const at = shown?.at ?? kit.odds?.places(session.view.value, table.ask.value)[0];
   if (at === undefined) return undefined;
-  const all = shown?.after ? session.oddsAfter(shown.after, at, shown.before) : session.odds(at);
+  const all =
+    shown?.after && !shown.now ? session.oddsAfter(shown.after, at, shown.before) : session.odds(at);
   const found = all.find(({ facts }: OddsTable) => facts.column !== undefined);
   if (!found) return undefined;
   return {

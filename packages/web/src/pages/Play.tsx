@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { AdviceButton, AdvicePanel } from '../advice/Advice.tsx';
 import { AidPanel } from '../aid/Aid.tsx';
 import { aidWords } from '../aid/words.ts';
+import { afterDrawing } from '../app/drawn.ts';
 import { Icon, Meander } from '../app/Icon.tsx';
 import { useOnce } from '../app/kept.ts';
 import { useRefocus } from '../app/refocus.ts';
@@ -380,15 +381,19 @@ function Stage({ table }: { readonly table: Table }) {
   );
 }
 
+const FRAME = 16;
+
 /** It is written in the corner below, or above where that corner is what the pointer is over. */
 function HintBox(props: {
   readonly touch: Touch;
+  /** The odds beside it, which may send it to the other side. */
+  readonly beside: unknown;
   readonly plain?: boolean;
   readonly children: ComponentChildren;
 }) {
   const box = useRef<HTMLParagraphElement>(null);
   const zone = props.touch.zone ?? '';
-  useLayoutEffect(() => {
+  const place = (): void => {
     box.current?.classList.remove('up');
     const own = box.current?.getBoundingClientRect();
     const at = box.current
@@ -397,7 +402,10 @@ function HintBox(props: {
       ?.getBoundingClientRect();
     const isUnder = own && at && at.left < own.right && at.right > own.left && at.bottom > own.top;
     box.current?.classList.toggle('up', isUnder === true);
-  }, [zone]);
+  };
+  useLayoutEffect(place, [zone]);
+  // The odds come once the rest is drawn.
+  useEffect(() => afterDrawing(place, 2 * FRAME), [zone, props.beside]);
   return (
     <p ref={box} class={`hint ${props.plain ? 'plain' : ''}`} aria-hidden="true">
       {props.children}
@@ -406,9 +414,9 @@ function HintBox(props: {
 }
 
 /** What the pointer is over, where it can only be looked at. */
-const PieceName = ({ touch }: { readonly touch: Touch }) =>
+const PieceName = ({ table, touch }: { readonly table: Table; readonly touch: Touch }) =>
   touch.name ? (
-    <HintBox touch={touch} plain>
+    <HintBox touch={touch} beside={table.odds.value} plain>
       {touch.name}
     </HintBox>
   ) : null;
@@ -419,12 +427,12 @@ function Hint({ table }: { readonly table: Table }) {
   const touch = table.hover.value;
   const ask = table.ask.value;
   if (!touch?.zone) return null;
-  if (!ask) return <PieceName touch={touch} />;
+  if (!ask) return <PieceName table={table} touch={touch} />;
   const own = table.kit.hint?.(table.view.value, ask, touch, language.value);
   if (own) {
     const rule = own.rule === undefined ? '' : table.ruleTitle(own.rule);
     return (
-      <HintBox touch={touch}>
+      <HintBox touch={touch} beside={table.odds.value}>
         <b>{own.text}</b> {rule && <small>{`${words.legal} ${rule}`}</small>}
       </HintBox>
     );
@@ -438,14 +446,14 @@ function Hint({ table }: { readonly table: Table }) {
   const way = near ? undefined : table.reach.value?.get(touch.zone);
   const lit = near ?? way?.way.at(-1);
   const action = lit ? table.kit.game.parse(lit) : undefined;
-  if (!lit || !action) return <PieceName touch={touch} />;
+  if (!lit || !action) return <PieceName table={table} touch={touch} />;
   // A voyage costs nothing and is as long as one likes.
   const far = way && words.wayTo(way.way.length, way.cost, way.cost > 0 ? way.left : undefined);
   const isFight = table.kit.odds?.violent?.(table.view.value, ask, touch.zone) === lit;
   const deed = isFight ? table.kit.odds?.deed?.(table.view.value, ask, language.value, lit) : undefined;
   const rule = table.allowedBy(near ?? (way?.way[0] as string)) || words.playable;
   return (
-    <HintBox touch={touch}>
+    <HintBox touch={touch} beside={table.odds.value}>
       <b>{deed ?? table.kit.words[language.value].action(action, ask)}</b> {far && <small>{far}</small>}
       <small>{rule}</small>
     </HintBox>

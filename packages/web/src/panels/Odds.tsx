@@ -60,12 +60,12 @@ export function OddsPanel({ table }: { readonly table: Table }) {
 function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed: Weighed }) {
   const words = ui.value.play;
   const panel = useRef<HTMLElement>(null);
-  const { at, after, before } = weighed;
+  const { at, after, before, now } = weighed;
   useLayoutEffect(() => {
     if (panel.current) panel.current.dataset.corner = cornerFor(panel.current, at);
   }, [at, after]);
   const { session, kit } = table;
-  const all = after ? session.oddsAfter(after, at, before) : session.odds(at);
+  const all = after && !now ? session.oddsAfter(after, at, before) : session.odds(at);
   const about = { ask: after ? undefined : table.ask.peek(), seat: table.seat.value };
   const found = kit.odds?.shown?.(all, about) ?? all;
   if (weighed.passing && found.length === 0) return null;
@@ -99,7 +99,7 @@ function OddsBody({ table, weighed }: { readonly table: Table; readonly weighed:
   );
 }
 
-/** What going there to fight comes to; hunger on the way is weighed as well, and is no fight. */
+/** What going there to fight comes to, or that dice are thrown; hunger on the way is weighed as well, and is no fight. */
 export function fightDeedAt(
   { kit, session }: Table,
   ask: Ask,
@@ -107,7 +107,7 @@ export function fightDeedAt(
   at: string,
 ): string | undefined {
   const view = session.view.value;
-  return kit.odds?.violent?.(view, ask, at) === action
+  return kit.odds?.violent?.(view, ask, at) === action || kit.odds?.isThrown?.(action)
     ? kit.odds.deed?.(view, ask, language.value, action)
     : undefined;
 }
@@ -137,7 +137,8 @@ function Deed({
       data-action={action}
       onClick={() => table.act(action)}
     >
-      {deed && <Icon id="battle" />} {deed ?? words[language.value].action(parsed, ask)}
+      {deed && <Icon id={table.kit.odds?.isThrown?.(action) ? 'dice' : 'battle'} />}{' '}
+      {deed ?? words[language.value].action(parsed, ask)}
     </button>
   );
 }

@@ -187,7 +187,7 @@ export function ActionBar({ table }: { readonly table: Table }) {
   const others = actions.filter((action) => action !== last);
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
   const bulk = ask.value && !onCard && forAllOf(table, ask.value);
-  const room = others.length > 4 ? 'many' : others.length > 1 ? 'several' : '';
+  const room = roomFor(table, others);
   return (
     <fieldset class={`acts ${room}`} onMouseDown={keepFocus}>
       <legend class="vh">{words.choices}</legend>
@@ -224,6 +224,20 @@ export function ActionBar({ table }: { readonly table: Table }) {
       {ask.value && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
   );
+}
+
+/** Names that fill more than two rows of the usual room. */
+const LONG_NAMES = 120;
+
+/** How much room the buttons take from the question. */
+function roomFor({ kit, ask }: Table, actions: readonly string[]): string {
+  if (actions.length < 2) return '';
+  const { action } = kit.words[language.value];
+  const letters = actions.reduce((sum, text) => {
+    const parsed = kit.game.parse(text);
+    return sum + (parsed ? action(parsed, ask.value) : text).length;
+  }, 0);
+  return `${actions.length > 4 ? 'many' : 'several'}${letters > LONG_NAMES ? ' long' : ''}`;
 }
 
 /** A button of another decision is another one: whoever pressed the last by a key does not find this under it. */

@@ -17,7 +17,10 @@ import type { Weighing } from './weighing.ts';
 /** What is done at a table, and taken back. */
 export interface Deeds {
   act(notation: string): void;
-  /** The same by touch on the map: the odds of a fight come before the deed, unless the pointer has shown them. */
+  /**
+   * The same by touch on the map: the odds of a fight come before the deed, unless the pointer has shown them, and those of a
+   * siege in any case.
+   */
   attempt(notation: string, zone?: string): void;
   /** Many actions at one touch, taken back as one. */
   goOn(next: Next): void;
@@ -165,8 +168,12 @@ export function makeDeeds(
       const open = ask.value;
       const isFight =
         open && zone !== undefined && kit.odds?.violent?.(session.view.value, open, zone) === notation;
-      const isWeighed = odds.value?.after === notation;
-      if (isFight && !isWeighed) odds.value = { at: zone, after: notation };
+      // Dice cannot be taken back: those of a siege are thrown by whoever has been told of them, on a phone as on a desk.
+      const isThrown = zone !== undefined && kit.odds?.isThrown?.(notation) === true;
+      const { value: shown } = odds;
+      if (isThrown && !(shown?.after === notation && shown.now))
+        odds.value = { at: zone, after: notation, now: true };
+      else if (isFight && shown?.after !== notation) odds.value = { at: zone, after: notation };
       else act(notation);
     },
   };

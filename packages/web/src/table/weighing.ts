@@ -8,6 +8,8 @@ import type { Outlook } from './outlook.ts';
 export interface Weighed {
   readonly at: string;
   readonly after?: string;
+  /** They are those before that action: it throws their dice. */
+  readonly now?: true;
   /** What is done before that: the way of a march. */
   readonly before?: readonly string[];
   /** Shown while the pointer is there, and no longer. */

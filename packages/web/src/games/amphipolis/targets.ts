@@ -13,7 +13,7 @@ import {
   zoneOf,
 } from '@strategoi/amphipolis';
 import { enemyOf, type Side, sideOf } from '@strategoi/bey';
-import type { Ask } from '@strategoi/kernel';
+import type { Ask, Options } from '@strategoi/kernel';
 import { numberOf, pickedOf } from '../series/cast.ts';
 import { type Manners, makeTouching, type Share, type Touching } from '../series/targets.ts';
 import { isAsked } from './asked.ts';
@@ -50,9 +50,15 @@ function shares(board: AmphipolisBoard, ask: Ask): readonly Share[] {
   });
 }
 
+/** A view counts like a state: what a call costs is public. */
+const costOf = (board: AmphipolisBoard, options: Options, ask: Ask, zone: number): number =>
+  activationCost({ ...board, options } as Parameters<typeof activationCost>[0], sideOf(ask.role), zone);
+
 export const manners: Manners<AmphipolisBoard> = {
   stepVerbs: ['go', 'land'],
   leapVerbs: ['operate'],
+  // AMP-2.B.3.2-c: out of a zone that was free to activate it still takes one point.
+  fare: (board, options, ask, from) => Math.max(0, 1 - costOf(board, options, ask, from)),
   leapsTo: (zone) => !isMain(zone),
   zoneVerbs: [
     'go',
@@ -70,6 +76,8 @@ export const manners: Manners<AmphipolisBoard> = {
   // Whom one chooses is in the stock: counters of his class on the map are not meant.
   pieceVerbs: ['pick', 'lose', 'recover', 'ignore', 'weaken', 'wound', 'remove', 'send'],
   violent: ['fight', 'assault'],
+  thrown: ['assault', 'diplomacy', 'blockade'],
+  dice: 'one',
   apart: ['adjacent', 'base-border'],
   marchLimit: 'AMP-3.1.1-a',
   isGround: isLand,
@@ -100,9 +108,7 @@ export const manners: Manners<AmphipolisBoard> = {
   },
   // Elsewhere than in an action phase nobody pays for being called up.
   activation: (board, options, ask, zone) =>
-    isAsked(ask, 'actions.orders')
-      ? activationCost({ ...board, options } as Parameters<typeof activationCost>[0], sideOf(ask.role), zone)
-      : undefined,
+    isAsked(ask, 'actions.orders') ? costOf(board, options, ask, zone) : undefined,
   limit(_board, _ask, units, here) {
     const limit = stackLimit(here);
     return Number.isFinite(limit) ? { what: 'units', is: units.length, most: limit } : undefined;

@@ -89,6 +89,8 @@ export const manners: Manners<HellespontBoard> = {
     'send',
   ],
   violent: ['fight', 'siege'],
+  thrown: ['siege'],
+  dice: 'several',
   apart: ['contact'],
   marchLimit: 'HEL-LND-04',
   isGround: isLand,

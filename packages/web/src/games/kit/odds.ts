@@ -9,6 +9,8 @@ export interface OddsKit {
   places(view: View, ask: Ask | undefined): readonly string[];
   /** What touching this place may bring on: the action whose result is a fight there; `far` is the way of a march to it. */
   violent?(view: View, ask: Ask, zone: string, far?: Reach): string | undefined;
+  /** The dice of this action are thrown there and then: a siege that is tried. */
+  isThrown?(action: string): boolean;
   /** What has to be done before that action, where it is not offered yet. */
   before?(view: View, ask: Ask, zone: string): readonly string[];
   /** What the button for that action says, where it says more than the action: what the fight will cost. */

@@ -9,6 +9,7 @@ import type { Table } from '../../pages/table.ts';
 import { chanceOf, numberIn, OddsBar, OddsFactors, type OddsRow, percent } from '../../panels/OddsBars.tsx';
 import { roleName } from '../../panels/Prompt.tsx';
 import type { OddsKit } from '../kit/odds.ts';
+import { Trapped } from './fights/parts.tsx';
 import { fightWords } from './fights/words.ts';
 
 const sumOf = (results: readonly OddsRow[], take: (r: OddsRow) => boolean): number =>
@@ -224,6 +225,7 @@ function Combat({ odds, table }: { readonly odds: OddsTable; readonly table: Tab
           ))}
         </tbody>
       </table>
+      <Trapped odds={odds} table={table} />
       {shifts.length > 0 && (
         <OddsFactors factors={shifts} table={table} say={fightWords.value.shift}>
           <b>{fightWords.value.column}</b>

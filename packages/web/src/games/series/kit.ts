@@ -1,15 +1,25 @@
 import { isAsked, isAskedFrom } from './asked.ts';
 import './series.css';
 import { type BeyBoard, FULL, sides } from '@strategoi/bey';
-import type { Ask, Event, Game, Language, OddsTable, State, View } from '@strategoi/kernel';
+import {
+  type Ask,
+  type Event,
+  type Game,
+  type Language,
+  type OddsTable,
+  parseAction,
+  type State,
+  type View,
+} from '@strategoi/kernel';
 import type { ComponentType } from 'preact';
 import type { BoardInput, MarchKit, Touch } from '../kit/board.ts';
 import type { OddsKit } from '../kit/odds.ts';
 import type { Kit } from '../kit.ts';
 import { joinedEvents, plainHeading } from '../telling.ts';
-import { type Cast, isUnderWay, type SeriesWords } from './cast.ts';
+import { type Cast, isUnderWay, numberOf, type SeriesWords } from './cast.ts';
 import { type Crew, forAll, isBestThrow, isTold, loneOf, mayWait, seriesChoices, stays } from './choices.ts';
 import type { FightBook } from './fights/book.ts';
+import { fightWordsIn } from './fights/words.ts';
 import { lessonFor } from './guide.ts';
 import { handKit, stratagemWords } from './Hand.tsx';
 import { oddsShown, oddsTables, resultName } from './Odds.tsx';
@@ -152,6 +162,7 @@ function oddsOf<B extends BeyBoard>(parts: Parts<B>, touchOf: TouchOf): OddsKit 
   const { roster } = parts.cast;
   const roles = parts.game.manifest.roles.map(({ id }) => id);
   const steps = new Set([...manners.stepVerbs, ...(manners.leapVerbs ?? [])]);
+  const isThrown = (action: string): boolean => manners.thrown.includes(action.split(' ')[0] as string);
   return {
     places: (view, ask) => parts.oddsPlaces(of(view), ask),
     violent(view, ask, zone, far) {
@@ -164,12 +175,21 @@ function oddsOf<B extends BeyBoard>(parts: Parts<B>, touchOf: TouchOf): OddsKit 
       if (target.zones.get(zone)?.kind !== 'fight') return undefined;
       return target.zoneActions.get(zone)?.find((text) => steps.has(text.split(' ')[0] as string));
     },
-    deed: (view, ask, language, action) =>
-      fightDeed(of(view), ask, language, {
+    deed(view, ask, language, action) {
+      const parsed = parseAction(action);
+      if (parsed && isThrown(action))
+        return fightWordsIn[language].throws(parts.words[language].action(parsed, ask), manners.dice);
+      const leaps = manners.leapVerbs?.includes(action.split(' ')[0] as string) === true;
+      const from = numberOf(ask, 'zone');
+      return fightDeed(of(view), ask, language, {
         roster,
         isDue: parts.oddsPlaces(of(view), ask).length > 0,
-        leaps: manners.leapVerbs?.includes(action.split(' ')[0] as string) === true,
-      }),
+        leaps,
+        fare:
+          leaps && from !== undefined ? (manners.fare?.(of<B>(view).board, view.options, ask, from) ?? 0) : 0,
+      });
+    },
+    isThrown,
     isPressing,
     shown: (all, about) => oddsShown(roles, all, about),
     term: parts.oddsTerm,

@@ -10,7 +10,7 @@ const words: {
     readonly march: string;
     readonly sail: string;
     readonly leap: string;
-    readonly price: string;
+    readonly price: (n: number) => string;
     readonly paid: string;
     readonly broke: string;
   };
@@ -21,7 +21,7 @@ const words: {
     march: 'March and fight',
     sail: 'Sail and fight',
     leap: 'Go there and fight',
-    price: '1 PA',
+    price: (n) => `${n} PA`,
     paid: 'no further PA',
     broke: 'No PA left to fight there',
   },
@@ -31,7 +31,7 @@ const words: {
     march: 'Marcher et combattre',
     sail: 'Aller combattre en mer',
     leap: 'S’y rendre et combattre',
-    price: '1 PA',
+    price: (n) => `${n} PA`,
     paid: 'sans autre PA',
     broke: 'Plus de PA pour y combattre',
   },
@@ -55,13 +55,25 @@ export function fightDeed(
   { board, options }: View<BeyBoard>,
   ask: Ask,
   language: Language,
-  { roster, isDue, leaps }: Pick<Cast, 'roster'> & { readonly isDue: boolean; readonly leaps: boolean },
+  {
+    roster,
+    isDue,
+    leaps,
+    fare,
+  }: Pick<Cast, 'roster'> & {
+    readonly isDue: boolean;
+    readonly leaps: boolean;
+    /** What going there takes by itself, before anybody fights. */
+    readonly fare: number;
+  },
 ): string | undefined {
   if (!isSpending(board, ask.role)) return undefined;
   const text = words[language];
   // A fight that cannot be paid for is not fought (AMP-2.B.3.3-b, HEL-CBT-05); an option takes its point from the stock.
   const stock = options.combatFromStock === 'yes' ? board.pa[board.active] : 0;
-  if (!isDue && board.left + stock === 0) return text.broke;
+  const left = board.left - fare;
+  if (!isDue && left + stock <= 0) return text.broke;
+  const price = fare + (isDue ? 0 : 1);
   const sails = pickedOf(ask).some((p) => roster.naval[p]);
-  return `${leaps ? text.leap : sails ? text.sail : text.march}, ${isDue ? text.paid : text.price}`;
+  return `${leaps ? text.leap : sails ? text.sail : text.march}, ${price === 0 ? text.paid : text.price(price)}`;
 }

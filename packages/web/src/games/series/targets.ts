@@ -39,9 +39,15 @@ export interface Manners<B extends BeyBoard> {
   readonly aloneVerbs?: readonly string[];
   /** Verbs that bring a group there from anywhere, for no points of movement. */
   readonly leapVerbs?: readonly string[];
+  /** Points a leap out of this zone takes beside those it was called up for. */
+  fare?(board: B, options: Options, ask: Ask, from: number): number;
   /** What is reached in no other way than by them. */
   leapsTo?(zone: number): boolean;
   readonly violent: readonly string[];
+  /** Verbs whose dice are thrown there and then: their odds are told before. */
+  readonly thrown: readonly string[];
+  /** One die is thrown for a siege, or several. */
+  readonly dice: 'one' | 'several';
   /** Keys of the refusals that say no more than that two zones are not adjacent. */
   readonly apart: readonly string[];
   /** The rule that says how far one marches, and where one does. */

@@ -12,7 +12,7 @@ import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
 import { isAsked, isAskedFrom } from '../asked.ts';
 import { type Account, atStake, type CardDesk, type Sum, winsOf } from './book.ts';
-import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw } from './parts.tsx';
+import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw, Trapped } from './parts.tsx';
 import { Aftermath, Cards, Fallen, Reading, SingleThrow, Tests } from './Told.tsx';
 import { costText, fightWords, hopeText } from './words.ts';
 
@@ -287,6 +287,7 @@ function Weighed({
         <section class="cs2">
           <Bar table={table} parts={parts} />
           <ByDie table={table} odds={odds} attacker={attacker} />
+          <Trapped table={table} odds={odds} />
         </section>
       </>
     );
@@ -303,6 +304,7 @@ function Weighed({
         attacker={attacker}
         winner={winner}
       />
+      <Trapped table={table} odds={odds} />
       {children}
       <ResultTable
         book={desk.book}

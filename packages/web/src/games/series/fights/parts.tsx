@@ -1,4 +1,4 @@
-import type { Options, Role } from '@strategoi/kernel';
+import type { OddsTable, Options, Role } from '@strategoi/kernel';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../../app/Icon.tsx';
 import { signed } from '../../../app/numbers.ts';
@@ -369,3 +369,28 @@ export function Points({
 
 /** The two sides of the table. */
 export const sideRoles = (table: Table): readonly Role[] => table.kit.game.manifest.roles.map(({ id }) => id);
+
+/** Who would lose everybody by losing there, the one who looks first. */
+export function Trapped({ table, odds }: { readonly table: Table; readonly odds: OddsTable }) {
+  const words = fightWords.value;
+  const { trapped, noRefuge } = odds.facts;
+  const seat = table.session.saved.value.sandbox === true ? undefined : table.seat.value;
+  const sides = (Array.isArray(trapped) ? trapped : [])
+    .map((side) => sideRoles(table)[Number(side)])
+    .filter((role) => role !== undefined)
+    .sort((a, b) => Number(b === seat) - Number(a === seat));
+  if (sides.length === 0 || typeof noRefuge !== 'string') return null;
+  const { rules } = table.kit.words[language.value];
+  return (
+    <ul class="trapped">
+      {sides.map((role) => (
+        <li key={role} class={role}>
+          <Icon id="warning" />
+          <a href={href('rules', table.kit.id, noRefuge)} title={rules[noRefuge]?.title}>
+            {role === seat ? words.youTrapped : words.trapped(roleName(table, role))}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -79,6 +79,9 @@ const en = {
   noPoints: 'Nothing scores.',
   earlier: 'Before the fight',
   more: 'And then',
+  throws: (deed: string, dice: 'one' | 'several') => `${deed}: throw the ${dice === 'one' ? 'die' : 'dice'}`,
+  trapped: (side: string) => `${side} has nowhere to retreat: if beaten there, everybody left is lost.`,
+  youTrapped: 'You have nowhere to retreat: if you are beaten there, everybody left is lost.',
   goOn: 'Go on',
   replay: 'See it again',
   close: 'Close',
@@ -166,9 +169,9 @@ const fr: FightWords = {
         : `le ${dice.join()} n’a pas compté`
       : `${by} a fait relancer ${dice.length > 1 ? 'les' : 'le'} ${dice.join(', ')} (Avantage)`,
   costs: (side, n) =>
-    `${side} : ${n === 0 ? 'aucune perte' : n === 1 ? 'une unité touchée' : `${n} unités touchées`}`,
+    `${side} : ${n === 0 ? 'aucune perte' : n === 1 ? 'une unité touchée' : `${n} unités touchées`}`,
   costsStrength: (side, n) =>
-    `${side} : ${n === 0 ? 'aucune perte' : `${n} PF ${n === 1 ? 'perdu' : 'perdus'}`}`,
+    `${side} : ${n === 0 ? 'aucune perte' : `${n} PF ${n === 1 ? 'perdu' : 'perdus'}`}`,
   readSo: {
     attacker: 'à gauche vos pertes, à droite celles de l’ennemi',
     defender: 'à gauche les pertes de l’ennemi, à droite les vôtres',
@@ -187,6 +190,9 @@ const fr: FightWords = {
   noPoints: 'Personne ne marque de points.',
   earlier: 'Avant le combat',
   more: 'Et ensuite',
+  throws: (deed, dice) => `${deed} : lancer ${dice === 'one' ? 'le dé' : 'les dés'}`,
+  trapped: (side) => `${side} n’a aucun refuge : vaincue ici, elle perd tout ce qui lui reste sur place.`,
+  youTrapped: 'Vous n’avez aucun refuge : vaincu ici, vous perdez tout ce qui vous reste sur place.',
   goOn: 'Continuer',
   replay: 'Revoir',
   close: 'Fermer',
