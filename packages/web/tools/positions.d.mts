@@ -21,3 +21,5 @@ export const siege: Position;
 export const pictured: Position;
 export const crowds: readonly Position[];
 export declare const winterOfAntigonus: Position;
+/** The whole war of the Epic with every unit in the field. */
+export const war: Position;

@@ -8,7 +8,7 @@ import { FlightView, useFlights } from './Flights.tsx';
 import { type MarkedBox, MarkerTouches } from './Markers.tsx';
 import { OrderArrows } from './OrderArrows.tsx';
 import { drawOrders } from './orders.ts';
-import { pillSpots } from './pills.ts';
+import { pillSpots, withUnits } from './pills.ts';
 import type { BoardProps } from './props.ts';
 import type { Sight } from './sight.ts';
 import { Piles, ZoneTouches } from './Touches.tsx';
@@ -43,13 +43,12 @@ const useButtons = (
 
 const usePills = ({ stage, eye, arrangement, targets }: Sight): readonly JSX.Element[] => {
   const grade = eye.pills.value;
-  return useMemo(
-    () =>
-      [...pillSpots(stage, arrangement, targets, grade)].map(([zone, at]) => (
-        <Pill key={zone} target={targets.get(zone)!} at={at} />
-      )),
-    [targets, arrangement, stage, grade],
-  );
+  return useMemo(() => {
+    const told = withUnits(stage, targets, grade);
+    return [...pillSpots(stage, arrangement, told, grade)].map(([zone, at]) => (
+      <Pill key={zone} target={told.get(zone)!} at={at} />
+    ));
+  }, [targets, arrangement, stage, grade]);
 };
 
 const useOrders = (

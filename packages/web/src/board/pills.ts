@@ -10,6 +10,17 @@ export const pillScale = (k: number): number => Math.max(k, Math.min(1.6, k * 1.
 /** The same in steps, so that pills move only when the map has come much nearer or gone much farther. */
 export const pillGrade = (k: number): number => Math.ceil(pillScale(k) * 4) / 4;
 
+/** From so far away, in steps of `pillGrade`, a cell has no room for what its price is counted in. */
+const FAR = 2;
+export const withUnits = (
+  { cells }: Stage,
+  targets: ReadonlyMap<string, Target>,
+  grade: number,
+): ReadonlyMap<string, Target> =>
+  !cells || grade < FAR
+    ? targets
+    : new Map([...targets].map(([zone, { unit: _unit, ...target }]) => [zone, target] as const));
+
 /** Width of a pill in its own pixels. */
 export const pillSize = ({ label = '', unit = '', kind }: Target): number =>
   (kind === 'legal' ? 13 : 29) + label.length * 6.6 + (unit === '' ? 0 : 3 + unit.length * 6.4);
@@ -105,6 +116,45 @@ const spotOf = (
   return best;
 };
 
+/** On cells a pill is written smaller, as the style sheet has it. */
+const CELL_PILL = 0.62;
+/** Places in a cell, from its middle outwards, in sheet pixels. */
+const CELL_STEP = 3;
+const CELL_RINGS = 6;
+/** What a counter is read by: its figure in the lower right corner, and whoever leads it in the upper left. */
+const READ = 0.5;
+const FIGURE = { once: 60, whole: 900 } as const;
+const figuresOf = ([x, y, width, height]: Rect): Obstacle[] => [
+  { box: [x + width * (1 - READ), y + height * (1 - READ), width * READ, height * READ], ...FIGURE },
+  { box: [x, y, width * READ, height * READ], ...FIGURE },
+];
+
+/** In a cell: beside who stands there as far as there is room, and never in another one. */
+const spotInCell = (
+  { stage, arrangement }: Scene,
+  zone: string,
+  [width, height]: readonly [number, number],
+  obstacles: readonly Obstacle[],
+): Point => {
+  const middle = stage.walk.at.get(zone) ?? centreOf(stage, arrangement, zone);
+  const search = around(
+    middle,
+    2 * CELL_RINGS * CELL_STEP + 2 * width,
+    2 * CELL_RINGS * CELL_STEP + 2 * height,
+  );
+  const near = obstacles.filter(({ box }) => overlap(box, search) > 0);
+  const about = [...near, ...(arrangement.boxes.get(zone) ?? []).flatMap(figuresOf)];
+  let [best, least] = [middle, Number.POSITIVE_INFINITY];
+  for (let n = 0; n <= CELL_RINGS && n * CELL_STEP * AWAY < least; n++)
+    for (const p of ring(middle, n, CELL_STEP)) {
+      const far = Math.hypot(p[0] - middle[0], p[1] - middle[1]) * AWAY;
+      if (far >= least || (n > 0 && faceAt(stage.atlas, p[0], p[1])?.id !== zone)) continue;
+      const cost = far + against(around(p, width, height), least - far, about);
+      if (cost < least) [best, least] = [p, cost];
+    }
+  return best;
+};
+
 /** Where the pills of these targets stand, the tightest places first; `scale` is sheet pixels for a pixel of a pill. */
 export const pillSpots = (
   stage: Stage,
@@ -118,7 +168,12 @@ export const pillSpots = (
   const zones = [...priced].sort(([a], [b]) => areaOf(a) - areaOf(b));
   return new Map(
     zones.map(([zone, target]) => {
-      if (stage.cells) return [zone, centreOf(stage, arrangement, zone)];
+      if (stage.cells) {
+        const size = [pillSize(target) * scale * CELL_PILL, PILL_HEIGHT * scale * CELL_PILL] as const;
+        const at = spotInCell({ stage, arrangement, priced }, zone, size, obstacles);
+        obstacles.push({ box: around(at, ...size), ...PILL });
+        return [zone, at];
+      }
       const size = [pillSize(target) * scale, PILL_HEIGHT * scale] as const;
       const at = spotOf({ stage, arrangement, priced }, zone, size, obstacles);
       obstacles.push({ box: around(at, ...size), ...PILL });

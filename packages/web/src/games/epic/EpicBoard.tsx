@@ -45,6 +45,7 @@ import { bestWay, type Touches, touchesOf } from './targets.ts';
 import { trayOf } from './tray.ts';
 import { WayBar } from './WayBar.tsx';
 import { journeysOf, plannedPath, voyageTo } from './way.ts';
+import { sayIn } from './words.ts';
 import '../../board/lattice.css';
 import '../../board/lattice-names.css';
 import '../../board/lattice-light.css';
@@ -84,8 +85,8 @@ function useScene(input: BoardInput, { inHand, city }: Held, base: Legs | undefi
   const ways = useMemo(() => (ask ? waysFrom(base, base?.view ?? view, ask) : undefined), [ask, base, view]);
   const landings = useMemo(() => (ask ? landingsFor(base?.view ?? view, ask) : undefined), [ask, base, view]);
   const touches = useMemo(
-    () => touchesOf(ask, wording, board, ways, landings),
-    [ask, wording, board, ways, landings],
+    () => touchesOf(ask, wording, board, ways, landings, sayIn[language].priceUnit),
+    [ask, wording, board, ways, landings, language],
   );
   const signs = useMemo(() => signsOf(view, layer.value), [view, layer.value]);
   const tints = useMemo(() => tintsOf(view, layer.value), [view, layer.value]);

@@ -88,11 +88,17 @@ export const bestWay = (notations: readonly string[], ways: Ways | undefined): W
       undefined,
     );
 
+/** What a touch does, and what points are called beside their price. */
+interface Wording {
+  wording(notation: string): string;
+  readonly unit?: string | undefined;
+}
+
 function targetOf(
   notations: readonly string[],
   way: Way | undefined,
   pills: boolean,
-  wording: (notation: string) => string,
+  { wording, unit }: Wording,
 ): Target {
   const verbs = notations.map(verbOf);
   return {
@@ -101,6 +107,8 @@ function targetOf(
     ...(verbs.includes('fight') ? { label: '' } : {}),
     hint: notations.length === 1 ? wording(notations[0] as string) : '',
     ...(way && (pills || way.fight) ? { label: half(way.cost) } : {}),
+    // A battle has a sword in its place.
+    ...(way && pills && !way.fight && unit !== undefined ? { unit } : {}),
     ...(verbs.every((verb) => verb === 'area') ? { far: true } : {}),
   };
 }
@@ -113,6 +121,7 @@ export function touchesOf(
   lands: Lands,
   ways?: Ways,
   landings: Landings = noLandings,
+  unit?: string,
 ): Touches {
   const actions = new Map<string, string[]>();
   const rest: string[] = [];
@@ -127,11 +136,12 @@ export function touchesOf(
     }
   }
   const zones = new Map<string, Target>();
+  const said = { wording, unit };
   const pills = (ways?.size ?? 0) <= MOST_PILLS;
   for (const [zone, notations] of actions)
-    zones.set(zone, targetOf(notations, bestWay(notations, ways), pills, wording));
+    zones.set(zone, targetOf(notations, bestWay(notations, ways), pills, said));
   // Of the coasts beyond the next sea ports are lit; a beach answers where it is touched.
   for (const [zone, { isPort, land, way }] of landings)
-    if (isPort && !zones.has(zone)) zones.set(zone, targetOf([land], way, pills, wording));
+    if (isPort && !zones.has(zone)) zones.set(zone, targetOf([land], way, pills, said));
   return { zones, actions, landings, rest };
 }

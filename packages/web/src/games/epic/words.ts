@@ -72,6 +72,8 @@ export interface Say {
   readonly raidBrings: string;
   readonly gateHow: string;
   readonly points: string;
+  /** Beside a price on the map. */
+  readonly priceUnit: string;
   readonly sailing: string;
   readonly supply: string;
   readonly supplied: string;
@@ -238,6 +240,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     raidBrings: 'Talents',
     gateHow: 'those touched come out before the walls',
     points: 'Movement',
+    priceUnit: 'MP',
     sailing: '6 + die',
     supply: 'Supply',
     supplied: 'yes',
@@ -428,6 +431,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     raidBrings: 'Talents',
     gateHow: 'ceux que vous touchez sortent des murs',
     points: 'Mouvement',
+    priceUnit: 'PM',
     sailing: '6 + dé',
     supply: 'Ravitaillement',
     supplied: 'oui',
