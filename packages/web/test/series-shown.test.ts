@@ -1,5 +1,6 @@
 import { amphipolis, roster } from '@strategoi/amphipolis';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
+import { diadochiAtlas } from '@strategoi/atlas/diadochi';
 import { hellespont } from '@strategoi/hellespont';
 import type { Ask, Event, View } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ import {
   toScreen,
 } from '../src/board/camera.ts';
 import type { Rect } from '../src/board/geometry.ts';
-import { attending, boxAround, fitBeside, homeOf, openingOn } from '../src/board/outlook.ts';
+import { attending, boxAround, fitBeside, homeOf, openingOn, uncovering } from '../src/board/outlook.ts';
 import { stageOf } from '../src/board/scene.ts';
 import { theatreOf } from '../src/games/amphipolis/status.ts';
 import { touchOf } from '../src/games/amphipolis/targets.ts';
@@ -130,6 +131,26 @@ describe('the eye and the small map', () => {
     const tall = snug({ x: 0, y: 40, scale: 0.1 }, stage.sheet, upright);
     const [above, below] = [toScreen(tall, [0, top])[1], toScreen(tall, [0, top + high])[1]];
     expect(above).toBeCloseTo(upright.height - below);
+  });
+
+  it('on a phone the eye that goes to the edge of the sheet shows no table beyond it, on a desk it comes out from under the boxes', () => {
+    const stage = stageOf(diadochiAtlas(), 'en');
+    const [left, top, , high] = stage.sheet;
+    const afar: Camera = { scale: 0.28, x: left + 1500, y: top };
+    const low: Size = { width: 390, height: 247, below: 0.5 };
+    const zones = ['LIB', 'SIN', 'MOR'];
+    const small = uncovering(stage, low, afar, zones);
+    const corner = toScreen(small, [left, top + high]);
+    expect(corner.map(Math.round)).toEqual([0, low.height]);
+    for (const zone of zones)
+      expect(isInSight(small, stage.walk.at.get(zone) ?? [0, 0], { sheet: stage.sheet, view: low })).toBe(
+        true,
+      );
+    // Nothing is left under the small map for it.
+    const mini = { width: 390, height: 200, corner: 'near' } as const;
+    const under = uncovering(stage, { ...low, mini }, { ...afar, scale: 0.6 }, ['ADR']);
+    expect(toScreen(under, [left, 0])[0]).toBeGreaterThan(0);
+    expect(toScreen(uncovering(stage, view, afar, zones), [left, 0])[0]).toBeGreaterThan(90);
   });
 });
 

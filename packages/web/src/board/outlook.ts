@@ -1,5 +1,5 @@
 import { faceOf } from '@strategoi/atlas';
-import { type Camera, clamp, fit, isInSight, limitsFor, type Size, snug } from './camera.ts';
+import { type Camera, clamp, fit, isInSight, limitsFor, reveal, type Size, snug } from './camera.ts';
 import type { Rect } from './geometry.ts';
 import type { Stage } from './scene.ts';
 
@@ -100,6 +100,21 @@ export const homeOf = (stage: Stage, theatre: readonly string[], view: Size): Ca
   const near = fitBeside(box, view);
   const [x, y, width, height] = stage.sheet;
   return snug(near, [x, y, width, height + HANG / near.scale], view);
+};
+
+/** What was looked for comes out from under the boxes that lie on the edge of the map. */
+const CLEAR = 96;
+
+/** Where the eye goes to have all of these in sight, no nearer than it is. */
+export const uncovering = (stage: Stage, view: Size, now: Camera, zones: readonly string[]): Camera => {
+  const box = boxAround(stage, zones);
+  if (!box) return now;
+  const clear = reveal(now, box, view, CLEAR);
+  const close = snug(clear, stage.sheet, view);
+  const isThere = (zone: string): boolean =>
+    isInSight(close, stage.walk.at.get(zone) ?? [0, 0], { sheet: stage.sheet, view });
+  // A small window is too small for empty table, unless one of them would lie under the small map.
+  return view.width < SMALL && zones.every(isThere) ? close : clear;
 };
 
 /** Where the eye goes to what there is to do, or nowhere when it is in sight. */

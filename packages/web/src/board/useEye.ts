@@ -16,6 +16,7 @@ import {
   openingOn,
   readableOf,
   SMALL,
+  uncovering,
 } from './outlook.ts';
 import type { Stage } from './scene.ts';
 import type { Direction } from './walk.ts';
@@ -44,8 +45,6 @@ export interface Eye {
   readonly grabber: Grabber;
 }
 
-/** What was looked for comes out from under the boxes that lie on the edge of the map. */
-const CLEAR = 96;
 /** What a touch opens beside the map is open by then. */
 const OPENING_MS = 1500;
 
@@ -110,7 +109,7 @@ const makeGlances = (
       // What was looked for is brought near enough to be read.
       else if (centre)
         glide(centred(box, view(), Math.max(now.scale, Math.min(near.scale, readableOf(stage)))));
-      else glide(reveal(now, box, view(), CLEAR));
+      else glide(uncovering(stage, view(), now, zones));
     },
     reveal: (zone) => {
       const to = reveal(camera.peek(), boxOf(stage, zone), view(), 20);
