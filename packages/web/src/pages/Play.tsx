@@ -356,6 +356,10 @@ function Stage({ table }: { readonly table: Table }) {
       onPart={table.sendPart}
       onSpread={(spread) => {
         table.spread.value = spread;
+        // Where a table turns from a desk into a phone, the new map shows its stack before the old one goes.
+        return () => {
+          if (table.spread.peek() === spread) table.spread.value = undefined;
+        };
       }}
       onPickAll={table.pickAll}
       {...(table.reach.value ? { reach: table.reach.value } : {})}

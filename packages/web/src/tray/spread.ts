@@ -35,7 +35,7 @@ export function tilesOf(items: readonly TrayItem[], mayGoBack: boolean): TrayTil
 
 /** Hands the stack that is spread out to whoever shows it; it is there no longer than the map is. */
 export function useSpread(
-  show: ((spread: Spread | undefined) => void) | undefined,
+  show: ((spread: Spread | undefined) => () => void) | undefined,
   tray: Tray | undefined,
   deeds: Omit<Spread, 'tray'>,
 ): void {
@@ -52,6 +52,9 @@ export function useSpread(
       },
     [tray, hasAll, hasLeave],
   );
-  useLayoutEffect(() => show?.(spread), [spread]);
-  useEffect(() => () => show?.(undefined), []);
+  const away = useRef<(() => void) | undefined>(undefined);
+  useLayoutEffect(() => {
+    away.current = show?.(spread);
+  }, [spread]);
+  useEffect(() => () => away.current?.(), []);
 }

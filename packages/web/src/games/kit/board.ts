@@ -54,7 +54,7 @@ export interface BoardInput {
   /** What this viewer was told lately, oldest first: the way a group has come. */
   readonly trail?: readonly Event[];
   /** The stack a decision is about is spread out beside the map, or nothing is. */
-  onSpread?(spread: Spread | undefined): void;
+  onSpread?(spread: Spread | undefined): () => void;
   /** Counters already chosen stay behind after all. */
   onUnpick?(pieces: readonly string[]): void;
   /** These of the group and nobody else go, at one touch. */
