@@ -106,6 +106,8 @@ const falls = (run: EpicRun<'assess'>, seat: Seat, r: number): boolean =>
 const assess: Choice<'assess'> = {
   rules: ['EPW-TRB-02', 'EPW-TRB-03', 'EPW-TRB-04', 'EPW-TRB-05'],
   roles: (_s, f) => only(seatNow(f)),
+  // What has been set this year has borne its steps already, by a card at half the cost.
+  params: (_s, f) => ({ reform: isReformed(f), set: f.done.map((r) => sure(regionIds[r])) }),
   offers,
   refuse: (s, f, _role, action) => refusal(s, f, action),
   take(s, f, _role, { verb, target = '' }, run) {

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { btv, regionIds, tributeOf, yearlyAthens, yearlySparta } from '@strategoi/epic';
+import { btv, regionIds, tributeOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
 import { Icon } from '../../app/Icon.tsx';
 import { signed } from '../../app/numbers.ts';
 import { language } from '../../app/settings.ts';
 import { AllegianceBar } from './AllegianceBar.tsx';
+import { isReformed, levelsBy, levelsThisYear, type Pooled, poolsOf, sumsOf } from './ledger.ts';
 import type { AskPanel } from './panel.ts';
 import { isAtRisk } from './risk.ts';
 import { say } from './say.ts';
@@ -13,10 +14,6 @@ import './ledger.css';
 
 const MULTIPLIERS = [0, 1, 2, 3, 4, 5] as const;
 
-/** EPW-TRB-04, EPW-TRB-05: what a new multiplier does to allegiance (Athens) or militance (the others). */
-const levelsBy = (isAthens: boolean, now: number, value: number): number =>
-  -Math.max(0, value - now) + ((isAthens ? yearlyAthens : yearlySparta)[value] ?? 0);
-
 /** The tribute of every region, one row each; it lies over the map until the map is wanted. */
 export function Ledger({ view, ask, onAct }: AskPanel) {
   const text = say.value;
@@ -24,7 +21,6 @@ export function Ledger({ view, ask, onAct }: AskPanel) {
   const board = boardOf(view);
   const seat = seatOf(ask.role);
   const own = regionIds.flatMap((_, region) => (board.controller[region] === seat ? [region] : []));
-  const sum = own.reduce((all, region) => all + tributeOf(view, region), 0);
   if (away.value)
     return (
       <button
@@ -44,7 +40,6 @@ export function Ledger({ view, ask, onAct }: AskPanel) {
           <h2>{text.ledgerTitle}</h2>
           <p>{text.ledgerHow}</p>
         </div>
-        <b>{text.sumOf(sum)}</b>
         <button
           type="button"
           class="btn"
@@ -55,26 +50,85 @@ export function Ledger({ view, ask, onAct }: AskPanel) {
           <Icon id="layers" /> {text.ledgerMap}
         </button>
       </header>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.region}</th>
-            <th scope="col">{text.btv}</th>
-            <th scope="col">{text.multiplier}</th>
-            <th scope="col">{text.talents}</th>
-            <th scope="col">{text.allegiance}</th>
-            <th scope="col">{text.militance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {own.map((region) => (
-            <LedgerRow key={region} view={view} ask={ask} region={region} onAct={onAct} />
-          ))}
-        </tbody>
-      </table>
+      <div class="elbody">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.region}</th>
+              <th scope="col">{text.btv}</th>
+              <th scope="col">{text.multiplier}</th>
+              <th scope="col">{text.talents}</th>
+              <th scope="col">{text.allegiance}</th>
+              <th scope="col" title={text.levelBy(ask.role === 'athens' ? text.allegiance : text.militance)}>
+                {text.byYear}
+              </th>
+              <th scope="col">{text.militance}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {own.map((region) => (
+              <LedgerRow key={region} view={view} ask={ask} region={region} onAct={onAct} />
+            ))}
+          </tbody>
+        </table>
+        <Beside view={view} ask={ask} regions={own} />
+      </div>
     </section>
   );
 }
+
+/** The sum of it, and who could be called up. */
+function Beside({ view, ask, regions }: Omit<AskPanel, 'onAct'> & { readonly regions: readonly number[] }) {
+  const text = say.value;
+  const { names } = words[language.value];
+  const { assessed, lost, after } = sumsOf(view, ask, regions);
+  const pools = poolsOf(boardOf(view), regions);
+  return (
+    <aside>
+      <dl>
+        <dt>{text.assessed}</dt>
+        <dd>{assessed}</dd>
+        <dt>{text.lostToTribute}</dt>
+        <dd>{signed(-lost)}</dd>
+        <dt>{text.treasuryAfter}</dt>
+        <dd>{after}</dd>
+      </dl>
+      {pools.length > 0 && <h3>{text.ledgerPools}</h3>}
+      {pools.map(({ region, force, build }) => (
+        <div key={region} class="epools">
+          <b>{names.region(regionIds[region] as string)}</b>
+          <span>
+            <Chips pool={force} title={text.forcePool} />
+            <Chips pool={build} title={text.buildPool} isBuild />
+          </span>
+        </div>
+      ))}
+    </aside>
+  );
+}
+
+/** “Two of morale 4”, with their picture. */
+const Chips = ({
+  pool,
+  title,
+  isBuild = false,
+}: {
+  readonly pool: readonly Pooled[];
+  readonly title: string;
+  readonly isBuild?: boolean;
+}) => {
+  const { names } = words[language.value];
+  return (
+    <>
+      {pool.map(({ id, symbol, n, morale }) => (
+        <i key={id} class={isBuild ? 'build' : ''} title={`${title} ${n} × ${names.unit(id)}`}>
+          <Icon id={symbol} /> {n}·{morale}
+          <span class="vh"> {names.unit(id)}</span>
+        </i>
+      ))}
+    </>
+  );
+};
 
 function LedgerRow({
   view,
@@ -94,10 +148,12 @@ function LedgerRow({
   // Cities that are lost to the region are taken off whatever it is asked.
   const lost = value * now - paid;
   const told = (multiplier: number): string => {
-    const by = levelsBy(isAthens, now, multiplier);
+    const by = levelsBy(isAthens, now, multiplier, isReformed(ask));
     const levels = by === 0 ? '' : `${signed(by)} ${isAthens ? text.allegiance : text.militance}`;
     return text.ledgerCell(Math.max(0, value * multiplier - lost), levels);
   };
+  const year = levelsThisYear(board, ask, region);
+  const yet = isAthens && !year.isDone ? year.by : 0;
   return (
     <tr class={isAtRisk(board, region) ? 'risk' : ''}>
       <th scope="row">{words[language.value].names.region(regionIds[region] as string)}</th>
@@ -126,8 +182,9 @@ function LedgerRow({
       </td>
       <td>{paid}</td>
       <td>
-        <AllegianceBar al={board.al[region] ?? 0} owner={ask.role} />
+        <AllegianceBar al={Math.min(20, (board.al[region] ?? 0) + yet)} owner={ask.role} />
       </td>
+      <td class={year.by < 0 ? 'worse' : 'better'}>{year.by === 0 ? '' : signed(year.by)}</td>
       <td>{board.ml[region]}</td>
     </tr>
   );

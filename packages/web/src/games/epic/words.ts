@@ -34,6 +34,12 @@ export interface Say {
   readonly ledgerCell: (pays: number, levels: string) => string;
   readonly sum: (talents: number) => string;
   readonly sumOf: (talents: number) => string;
+  readonly assessed: string;
+  readonly lostToTribute: string;
+  readonly treasuryAfter: string;
+  readonly levelBy: (level: string) => string;
+  readonly byYear: string;
+  readonly ledgerPools: string;
   readonly cardsTab: string;
   readonly revolts: string;
   readonly sieges: string;
@@ -197,6 +203,12 @@ export const sayIn: { readonly [L in Language]: Say } = {
     ledgerCell: (pays, levels) => `pays ${pays}${levels ? `, ${levels}` : ''}`,
     sum: (talents) => `${talents} ${talents === 1 ? 'talent' : 'talents'}`,
     sumOf: (talents) => `${talents} talents this year`,
+    assessed: 'assessed',
+    lostToTribute: 'cities in revolt, besieged or held',
+    treasuryAfter: 'treasury after collection',
+    levelBy: (level) => `${level} this year`,
+    byYear: '± this year',
+    ledgerPools: 'Pools (solid: Force, dashed: Build)',
     cardsTab: 'Cards',
     revolts: 'a revolt',
     sieges: 'a siege',
@@ -388,6 +400,12 @@ export const sayIn: { readonly [L in Language]: Say } = {
     ledgerCell: (pays, levels) => `paie ${pays}${levels ? `, ${levels}` : ''}`,
     sum: (talents) => `${talents} ${talents < 2 ? 'talent' : 'talents'}`,
     sumOf: (talents) => `${talents} ${talents < 2 ? 'talent' : 'talents'} cette année`,
+    assessed: 'montant fixé',
+    lostToTribute: 'cités révoltées, assiégées ou prises',
+    treasuryAfter: 'trésor après la levée',
+    levelBy: (level) => `${level} de l’année`,
+    byYear: '± de l’année',
+    ledgerPools: 'Réserves (trait plein\u00a0: forces\u202f; pointillé\u00a0: production)',
     cardsTab: 'Cartes',
     revolts: 'une révolte',
     sieges: 'un siège',
