@@ -12,6 +12,9 @@ import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { serve } from '../../../scripts/serve.mjs';
 import { dice, sameChance } from '../tools/visitor.mjs';
 
+/** How many times slower than this machine the pages are to be: what hangs on its pace fails then. */
+const SLOW = Number(process.env.STRATEGOI_SLOW ?? 1);
+
 export interface Site {
   readonly base: string;
   readonly browser: Browser;
@@ -67,6 +70,10 @@ export async function openSite(host: (folder: string) => Promise<Host> = files):
       // The same dice, names and bots on every visit; at one server two visitors must not draw the same names.
       if (host === files) await context.addInitScript(sameChance);
       const page = await context.newPage();
+      if (SLOW > 1) {
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+      }
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
