@@ -346,6 +346,27 @@ export async function seriousOn(
   return found;
 }
 
+/** What was done is drawn first and written down a moment later: waits for both, and until what was begun is finished. */
+export async function kept(page: Page): Promise<void> {
+  await drawn(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('strategoi', 1);
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          // Whoever wants to write comes behind whoever does.
+          const turn = opening.result.transaction('games', 'readwrite');
+          turn.objectStore('games').count();
+          turn.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+  );
+}
+
 /** What stands around the map is drawn a little later than the map. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { look, myTurn, serious, text, touch } from './browser.ts';
+import { drawn, look, myTurn, serious, text, touch } from './browser.ts';
 import { call, useHouse } from './house.ts';
 
 const { site, guest, register, gather } = useHouse(() => ({ ADMINS: 'Pericles', SOCKETS_PER_ACCOUNT: '3' }));
@@ -129,10 +129,10 @@ describe('a bot’s seat', () => {
     await host.page.locator('.offer').getByRole('button', { name: 'Agree' }).click();
     await comer.page.getByRole('button', { name: 'The game' }).waitFor();
     // Whatever the host has to decide first is passed by.
-    for (let n = 0; n < 40 && (await comer.page.locator('.prompt.mine').count()) === 0; n++) {
+    while ((await comer.page.locator('.prompt.mine').count()) === 0) {
       const target = (await look(host.page)).lit.find(({ kind }) => kind === 'button');
       if (target) await touch(host.page, target);
-      await host.page.waitForTimeout(150);
+      await drawn(host.page);
     }
     const [first] = (await myTurn(comer.page)).lit;
     expect(await text(comer.page, '.prompt')).toContain('Sparta');

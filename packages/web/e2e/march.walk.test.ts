@@ -229,10 +229,9 @@ describe('a march', () => {
   it('is carried by a finger on a phone', async () => {
     const { page, context, faults } = await site.visit(phone);
     await open(page);
-    await page.waitForTimeout(500);
+    const from = await atRest(page, '.brd-pile[data-in=T12] .sparta');
     const finger = await context.newCDPSession(page);
     const point = ([x, y]: readonly [number, number]) => ({ x: Math.round(x), y: Math.round(y) });
-    const from = await middle(page, '.brd-pile[data-in=T12] .sparta');
     const to = await ground(page, 'T7');
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point(from)] });
     for (let n = 1; n <= 6; n++)

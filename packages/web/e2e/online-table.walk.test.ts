@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openSite, serious, seriousAnyHour, seriousOn, text, type Visitor } from './browser.ts';
+import { drawn, openSite, serious, seriousAnyHour, seriousOn, text, type Visitor } from './browser.ts';
 import { addWebhook, call, openEar, openPost, playOne, useHouse, useOpen } from './house.ts';
+import { asking } from './wire.ts';
 
 const post = useOpen(openPost);
 const { site, guest, register, gather } = useHouse(() => ({ SMTP_URL: post().url }));
@@ -97,6 +98,12 @@ describe('an online table', () => {
 
   it('says why not, takes back a step, keeps notes and standing orders, and tells what happened meanwhile', async () => {
     const { page, context, faults } = await guest('Eucles');
+    const open = asking({ page });
+    const answered = async (): Promise<void> => {
+      await drawn(page);
+      await expect.poll(() => open.size).toBe(0);
+      await drawn(page);
+    };
     const game = await call(page, 'games', {
       game: 'amphipolis',
       scenario: '10.1',
@@ -119,7 +126,7 @@ describe('an online table', () => {
       const before = await text(page, '.prompt h1');
       await zone.focus();
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(250);
+      await answered();
       if ((await text(page, '.prompt h1')) === before) continue;
       await page.keyboard.press('u');
       await page.waitForFunction((old) => document.querySelector('.prompt h1')?.textContent === old, before);
@@ -134,8 +141,12 @@ describe('an online table', () => {
     const card = page.locator('.fightcard.done [data-go-on]');
     while ((await card.count()) > 0) await card.first().click();
     await page.getByRole('tab', { name: 'Notes' }).click();
+    // It is sent once the pen rests.
+    const sent = page.waitForResponse(
+      (response) => response.url().endsWith('/notes') && response.request().method() === 'PUT',
+    );
     await page.locator('.notes textarea').fill('The bridge at T13.');
-    await page.waitForTimeout(1200);
+    expect((await sent).ok()).toBe(true);
     await page.reload();
     await page.getByRole('tab', { name: 'Notes' }).click();
     await page.waitForFunction(
@@ -154,7 +165,8 @@ describe('an online table', () => {
       await page.waitForSelector('.prompt.mine');
       await page.reload();
       await page.waitForSelector('.prompt.mine');
-      await page.waitForTimeout(500);
+      await page.waitForSelector('.entries .ln');
+      await drawn(page);
       told = await page.locator('.since li').count();
     }
     expect(told).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ import { unpackPosition } from '../src/session/link.ts';
 import { battle } from '../tools/positions.mjs';
 import { dice, openPosition, packed } from '../tools/visitor.mjs';
 import {
+  drawn,
+  kept,
   look,
   myTurn,
   newGame,
@@ -238,7 +240,7 @@ describe('keeping', () => {
     const { page, context } = await site.visit();
     await newGame(page, site.base, { scenario: '10.2', opponent: 'random', side: 'sparta' });
     const { prompt } = await wander(page, 5, 6);
-    await page.waitForTimeout(150);
+    await kept(page);
     await page.reload();
     expect((await myTurn(page)).prompt).toBe(prompt);
     await page.goto(`${site.base}#/`);
@@ -336,7 +338,7 @@ describe('reviewing', () => {
     const branch = await myTurn(page);
     const target = branch.lit[0];
     if (target) await touch(page, target);
-    await page.waitForTimeout(100);
+    await drawn(page);
     await page.keyboard.press('u');
     await page.waitForFunction(
       (prompt) => document.querySelector('.prompt h1')?.textContent === prompt,

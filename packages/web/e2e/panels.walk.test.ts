@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../tools/visitor.mjs';
-import { drawn, look, myTurn, newGame, text, touch, useSite } from './browser.ts';
+import { drawn, kept, look, myTurn, newGame, text, touch, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -244,12 +244,12 @@ describe('files and saves', () => {
     const { lit } = await myTurn(page);
     const first = lit[0];
     if (first) await touch(page, first);
-    await page.waitForTimeout(300);
+    await myTurn(page);
+    await kept(page);
     const id = page.url().split('#/play/')[1] ?? '';
     // The table is left and all it had to keep is kept before the save is spoilt.
     await page.goto('about:blank');
     await page.goto(`${site.base}#/`);
-    await page.waitForTimeout(1000);
     await page.evaluate(
       (key) =>
         new Promise<void>((resolve, reject) => {

@@ -10,6 +10,18 @@ export interface Wire {
   clear(): Promise<void>;
 }
 
+/** What this page has asked over its socket, from its next line on, and has no answer to yet. */
+export function asking({ page }: Pick<Visitor, 'page'>): ReadonlySet<number> {
+  const open = new Set<number>();
+  page.on('websocket', (socket) => {
+    const idOf = (payload: string | Buffer): number => (JSON.parse(String(payload)) as { id: number }).id;
+    socket.on('framesent', ({ payload }) => void open.add(idOf(payload)));
+    socket.on('framereceived', ({ payload }) => void open.delete(idOf(payload)));
+    socket.on('close', () => open.clear());
+  });
+  return open;
+}
+
 /** Listens to what this visitor's page is told, from its next line on. */
 export function overhear({ page }: Pick<Visitor, 'page'>): Wire {
   const frames: string[] = [];
