@@ -130,8 +130,8 @@ function count(units: readonly number[]): Count {
     else light++;
   return { hoplites, light };
 }
-/** RUL-41: at least one of each, and no more light troops than hoplites. */
-const qualifies = ({ hoplites, light }: Count): boolean => hoplites > 0 && light > 0 && light <= hoplites;
+/** EPW-COM-05, RUL-41: at least one of each, and no more light troops than hoplites. */
+const qualifies = ({ hoplites, light }: Count): boolean => light > 0 && light <= hoplites;
 
 /** EPW-COM-05: 1 for the attackers, -1 for the defenders, 0 for nobody. */
 export function lightShift(attackers: readonly number[], defenders: readonly number[]): number {

@@ -66,7 +66,7 @@ export function scoreVictory(run: Teller, side: SideIndex, place: number, decisi
 /** EPW-ADJ-08, EPW-ADJ-14: enough units lost to make a victory decisive. */
 export const isRout = (lost: readonly number[]): boolean => lost.length >= DECISIVE_LOSS;
 
-/** RUL-86: Spartan elite hoplites among the dead. */
+/** EPW-ADJ-08, RUL-86: Spartan elite hoplites among the dead. */
 export const elitesAmong = (units: readonly number[]): number =>
   units.filter((u) => isElite(u) && unitType[u] === 'hoplite').length;
 

@@ -50,7 +50,7 @@ function isSafe(s: S, h: number, seat: Seat): boolean {
 const isEnemySea = (s: S, place: number, side: SideIndex): boolean =>
   !isOpenSea(place) && seaStatus(presence(s), place, side) === 'enemy';
 
-/** RUL-103: the open sea only when nothing else is left. */
+/** EPW-RET-04, RUL-103: the open sea only when nothing else is left. */
 function calmest(places: readonly number[]): number[] {
   const inshore = places.filter((place) => !isSea(place) || !isOpenSea(place));
   return inshore.length > 0 ? inshore : [...places];
@@ -69,9 +69,9 @@ function fromSea(s: S, f: Flight): number[] {
 /** EPW-FRT-01: into the place before which they stood, if it is theirs; fleets only into a port (EPW-NAV-20). */
 function intoPlace(s: S, f: Flight, fleet: boolean): number[] {
   const side = sideOf(f.seat);
-  // Whoever has come out against those who shut him in has not left his fort to them (EPW-SIE-21).
-  const isLeftEmpty = f.kind !== 'sortie' && insideSide(s, f.place) === NOBODY && cityIn(s, f.place) < 0;
-  const isTheirs = insideSide(s, f.place) === side || (isLeftEmpty && hasFort(s, f.place));
+  const holder = insideSide(s, f.place);
+  // EPW-FRT-01, EPW-SIE-21: whoever has come out against those who shut him in has not left his fort to them.
+  const isTheirs = holder === side || (f.kind !== 'sortie' && holder === NOBODY && hasFort(s, f.place));
   if (f.kind === 'assault' || !isTheirs) return [];
   return !fleet || isPortOf(s, f.place, side) ? [f.place] : [];
 }

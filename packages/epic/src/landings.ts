@@ -37,11 +37,9 @@ export const meansShips = (ask: Ask): boolean =>
   numbers(ask, 'picked').some((u) => isFleet[u]) ||
   (numbers(ask, 'group').length === 0 && (ask.actions ?? []).some((text) => text.startsWith('sail ')));
 
-/** EPW-BLD-08: a city with a port, or with a base. */
-const isPortCity = (s: S, h: number): boolean => {
-  const c = cityIn(s, h);
-  return c >= 0 && ((portSea[c] ?? -1) >= 0 || s.bases.some(({ hex }) => hex === h));
-};
+/** EPW-BLD-07, EPW-BLD-08: a city with a port, or a base on the coast. */
+const isPortHex = (s: S, h: number): boolean =>
+  (portSea[cityIn(s, h)] ?? -1) >= 0 || s.bases.some(({ hex }) => hex === h);
 
 /** EPW-NAV-03, EPW-NAV-04: landings from seas a plan may be led to, by hex, each the cheapest way; not those offered anyway. */
 export function landingsOf(view: View, ask: Ask): Landings {
@@ -64,7 +62,7 @@ export function landingsOf(view: View, ask: Ask): Landings {
   for (const { sea, hex, cost, path } of landingsFrom(s, plan, ground)) {
     const zone = placeName(hex);
     const [sail, land] = [`sail ${placeName(sea)}`, `land ${zone}`];
-    const isPort = isPortCity(s, hex);
+    const isPort = isPortHex(s, hex);
     if (!(isPort || beaches) || !offered.has(sail) || offered.has(land)) continue;
     const known = found.get(zone);
     if (known && known.way.cost <= cost) continue;

@@ -77,7 +77,8 @@ const chart: readonly Float64Array[] = columns.map((column) => {
   return found;
 });
 
-const qualifies = ({ hoplites, light }: Camp): boolean => hoplites > 0 && light > 0 && light <= hoplites;
+/** RUL-41 */
+const qualifies = ({ hoplites, light }: Camp): boolean => light > 0 && light <= hoplites;
 /** EPW-COM-05 */
 function lightOf(a: Camp, d: Camp): number {
   if (qualifies(a) && qualifies(d)) return Math.sign(a.light - d.light);

@@ -69,8 +69,8 @@ function checkTable(kind: string, s: S, c: number, h: number, hits: (sum: number
 function revoltOdds(s: S, h: number): OddsTable[] {
   const c = cityAt[h] ?? -1;
   const r = cityRegionOf(s, c);
-  // EPW-SCN-01: the simplified game has no step A.
-  if (s.controller[r] !== ATHENS || scenarioOf(s).simplified) return [];
+  if (s.controller[r] !== ATHENS) return [];
+  if (scenarioOf(s).simplified) return []; // EPW-SCN-01: there is no step A.
   const atRisk = figure(s.al, r) <= RISK_MAX;
   if (atRisk && isCheckable(s, c)) return [checkTable('revolt', s, c, h, (sum) => sum >= REVOLT_AT)];
   if (!atRisk && inRevolt(s, c)) return [checkTable('soothe', s, c, h, (sum) => sum <= SOOTHED_AT)];

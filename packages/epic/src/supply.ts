@@ -68,7 +68,7 @@ function enemyHexes(s: S, side: SideIndex): Uint8Array {
   }
   for (let c = 0; c < cityCount; c++) {
     const h = figure(cityHex, c);
-    // RUL-76: one that has risen round units of the side is held by them.
+    // EPW-SUP-06, RUL-76: one that has risen round units of the side is held by them.
     if (isEnemyCity(s, c, side) && !shut.includes(h) && insideSide(s, h) !== side) held[h] = 1;
   }
   return held;

@@ -233,7 +233,7 @@ describe('ships before a port', () => {
     expect(asked(t)).toBe('nobody');
   });
 
-  it('are met by ships of the port, not by men in it: EPW-SIE-04', () => {
+  it('are met by ships of the port, not by men in it: EPW-SIE-04 EPW-NAV-20', () => {
     const sortie = (inside: string): string => {
       const s = bare('campaign');
       put(s, 'piraeus', 'corinth-f4', { by: 'sparta', inside: false });

@@ -204,7 +204,7 @@ describe('the forecast of a battle in wings', () => {
       'two wings',
       { a: [...hoplites(2, 0), ...hoplites(2, 2)], d: [...hoplites(2, 0), ...hoplites(2, 2)], leads: NONE },
     ],
-  ])('is what comes of it, with %s: EPW-OPT-06 EPW-OPT-07 EPW-OPT-08', (_what, lines) => {
+  ])('is what comes of it, with %s: EPW-OPT-04 EPW-OPT-06 EPW-OPT-07 EPW-OPT-08', (_what, lines) => {
     const told = forecastWings(wingFight(lines));
     expect(told.attacker + told.defender).toBeCloseTo(1, 9);
     const die = diceOf(431);

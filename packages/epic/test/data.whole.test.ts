@@ -93,7 +93,7 @@ describe('the lattice', () => {
     unique(hexIds);
   });
 
-  it('has rivers, roads, shut sides and crossings on its sides, each once; no road is shut', () => {
+  it('has rivers, roads, shut sides and crossings on its sides, each once; no road is shut: RUL-04', () => {
     sides(mapData.rivers);
     sides(mapData.roads);
     sides(mapData.blocked);

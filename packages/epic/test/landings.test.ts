@@ -24,7 +24,7 @@ const expedition = (): ReturnType<typeof bare> => {
 const gytheum = placeName(findPlace('gytheum'));
 
 describe('a coast beyond the sea', () => {
-  it('is sailed to and landed on in two words, by the way and at the price that were told: EPW-NAV-03 EPW-NAV-04', () => {
+  it('is sailed to and landed on in two words, by the way and at the price that were told: EPW-NAV-03 EPW-NAV-04 EPW-BLD-08', () => {
     const t = expedition();
     does(t, 'stack W3731');
     for (const text of ['pick attica-f5', 'pick attica-h4', 'with nicias']) does(t, text);

@@ -81,7 +81,7 @@ describe('the whole battle', () => {
     expect(all.attackerDecisive).toBeLessThanOrEqual(all.attacker);
   });
 
-  it('of one against one at morale 1 is what the chart says', () => {
+  it('of one against one at morale 1 is what the chart says: EPW-COM-21 EPW-COM-22', () => {
     // 1-1: D/+1 M/+1 M/M +1/M +1/D D/D. At morale 1 a D sends a unit to the box; M: 1 passes and goes to the box with
     // morale 0, 2 and 3 retreat, 4 to 6 kill; +1: only a 1 or 2 is not fatal.
     const all = forecast(fight({ attackers: team(1, 'hoplite', 1), defenders: team(1, 'hoplite', 1) }));
@@ -93,7 +93,7 @@ describe('the whole battle', () => {
     expect(all.rounds).toBe(1);
   });
 
-  it('agrees with the engine fighting it out', () => {
+  it('agrees with the engine fighting it out: EPW-COM-21 EPW-COM-22', () => {
     const s = meeting();
     const [table] = odds(s, 'W3730', 'battle');
     const part = (winner: string): number =>
@@ -126,7 +126,7 @@ describe('the whole battle', () => {
     expect(storm('W3831')?.facts.capital).toBe(true);
   });
 
-  it('counts a breach and those behind the walls: EPW-FRT-09', () => {
+  it('counts a breach and those behind the walls: EPW-FRT-09 EPW-COM-21', () => {
     const walls = fight({ attackers: team(4, 'hoplite', 5), defenders: team(2, 'hoplite', 6), walls: true });
     const reserve = { ...walls, reserve: team(2, 'hoplite', 5, false) };
     expect(forecast(reserve).attacker).toBeLessThan(forecast(walls).attacker);

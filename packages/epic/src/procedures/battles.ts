@@ -10,7 +10,7 @@ import {
   only,
 } from '../flow.ts';
 import { findPlace, isHex, placeName } from '../map.ts';
-import { isCaughtOut, isInside, masks, someUnit, unitSide, unitsAt } from '../query.ts';
+import { isCaughtOut, isInside, someUnit, unitSide, unitsAt } from '../query.ts';
 import { placesOf } from '../standing.ts';
 import { enemySide, INSIDE, type S, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
@@ -75,12 +75,10 @@ export function stormable(s: S, f: Pick<F, 'seat' | 'attacks' | 'tried'>): numbe
     s.unitSeat[u] === f.seat && !isFleet[u] && !isInside(s, u) && isIdle(s, u);
   return placesOf(s, f.seat).filter(
     (at) =>
-      isHex(at) &&
       !f.tried.includes(at) &&
       !attacked.includes(at) &&
       someUnit(s, at, mayStorm) &&
-      isEnemyPlace(s, at, f.seat) &&
-      masks(s, at, sideOf(f.seat)),
+      isEnemyPlace(s, at, f.seat),
   );
 }
 

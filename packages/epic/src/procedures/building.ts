@@ -47,9 +47,9 @@ import { classes, findClass, isFleet, unitHome, unitType } from '../units.ts';
 
 type F = FrameOf<'building'>;
 
-/** RUL-124: Long Walls whose builder is dead, at home or elsewhere, or an end of which is razed or lost: nobody works on them. */
-function isDeserted(s: S, { a, b, due, builder }: LongWalls): boolean {
-  if (due === 0 || builder < 0) return false;
+/** EPW-BLD-13, RUL-124: Long Walls whose builder is dead, at home or elsewhere, or an end of which is razed or lost: nobody works on them. */
+function isDeserted(s: S, { a, b, builder }: LongWalls): boolean {
+  if (builder < 0) return false;
   if (![a, b].includes(figure(s.unitAt, builder)) || isInside(s, builder)) return true;
   return ![a, b].every((h) => isFortress(s, h) && insideSide(s, h) === unitSide(s, builder)); // EPW-BLD-12
 }

@@ -132,7 +132,7 @@ const discardOffers = (s: S, f: F): Action[] => [
   ...kindsInHand(s, seatNow(f)).map((id) => act('discard', id)),
   act('done'),
 ];
-/** Any cards may go, unseen (RUL-101). */
+/** EPW-CRD-02, EPW-CRD-08, RUL-101: any cards may go, unseen. */
 const throwAway: Choice<'cards'> = {
   rules: ['EPW-CRD-02', 'EPW-CRD-08'],
   roles: (_s, f) => (f.at < f.order.length ? only(seatNow(f)) : []),

@@ -252,7 +252,7 @@ function goBackIn(s: S, f: F, run: R): void {
 /** EPW-NAV-20: a city is attacked by ships only where they could land: in a port, or where a base makes it one. */
 const isOpenToShips = (s: S, h: number): boolean =>
   cityIn(s, h) < 0 || figure(portSea, cityIn(s, h)) >= 0 || s.bases.some(({ hex }) => hex === h);
-/** EPW-RAI-01, EPW-DES-06, EPW-FOR-05: whoever raids, razes or forages before a place does not storm it; cavalry waits (EPW-FRT-08). */
+/** EPW-RAI-01, EPW-DES-06, EPW-FOR-05, EPW-NAV-20: whoever raids, razes or forages before a place does not storm it; cavalry waits (EPW-FRT-08). */
 const mayStorm = (s: S, h: number, u: number): boolean =>
   isIdle(s, u) && (isFleet[u] !== true || isOpenToShips(s, h));
 /** EPW-COM-17: the crews stay aboard where the landed fight alone. */
@@ -416,7 +416,7 @@ export const placeSteps: Chapter<'place'> = {
   'place.storm': storm,
   'place.stormed': (_s, f, run) => {
     if (f.won !== sideOf(f.seat)) return run.done();
-    // RUL-86: elites killed were Athens' victories already.
+    // EPW-ADJ-08, RUL-86: elites killed were Athens' victories already.
     const scored = sideOf(f.seat) === 0 && f.elites > 0 ? 1 : 0;
     const { hex, seat } = f;
     // EPW-FRT-13: no garrison fights after units that stood inside.
@@ -442,7 +442,7 @@ function takeBases(run: EpicRun<'capture'>, f: C): void {
   }
 }
 
-/** RUL-64, RUL-76: a control marker, but in a region of the captor's side the city is simply free again. */
+/** EPW-FRT-05, RUL-64, RUL-76: a control marker, but in a region of the captor's side the city is simply free again. */
 function takeCity(run: EpicRun<'capture'>, f: C): void {
   const s = run.state;
   const c = cityIn(s, f.hex);

@@ -36,7 +36,6 @@ import {
   findHex,
   hexArea,
   isHex,
-  isOpenSea,
   isSea,
   LEAVING,
   regionCount,
@@ -92,13 +91,13 @@ function company(s: S, fleets: readonly number[]): { units: number[]; leaders: n
   return { units: [...fleets, ...aboard], leaders: leader < 0 ? [] : leadersAboard(s, leader) };
 }
 
-/** RUL-30: friendly ports and enemy-free coasts of the sea; several units outside a place need their leader. */
+/** EPW-SUP-15, RUL-30: friendly ports and enemy-free coasts of the sea; several units outside a place need their leader. */
 function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
   const side = sideOf(seat);
   const first = fleets[0];
   if (first === undefined) return [];
   const sea = figure(s.unitAt, first);
-  if (isOpenSea(sea)) return [];
+  // The open sea has no shore.
   const { units, leaders } = company(s, fleets);
   return shore(sea).filter((h) => {
     // EPW-PEA-03c: in a truce nobody comes ashore in a region of the enemy.
@@ -106,7 +105,7 @@ function beaches(s: S, seat: Seat, fleets: readonly number[]): number[] {
     // EPW-SUP-15, EPW-MUL-05: nor where an enemy is, or an ally who does not share.
     if (anyUnit(s, h, enemySide(side)) || isShutOut(s, h, seat)) return false;
     const c = cityIn(s, h);
-    if (c >= 0 && isEnemyCity(s, c, side) && insideSide(s, h) !== side) return false; // RUL-76
+    if (c >= 0 && isEnemyCity(s, c, side) && insideSide(s, h) !== side) return false; // EPW-SUP-15, RUL-76
     if (liesInside(s, h, seat)) return portSeas(s, h).includes(sea);
     if (terrain[h] === 'mountain') return false;
     return leaders.length > 0 || units.length + unitsAt(s, h, (u) => countsOutside(s, u)).length <= 1;
@@ -169,7 +168,7 @@ function foragers(s: S, f: Pick<F, 'forage'>): Uint8Array {
 /** EPW-FOR-01, EPW-FOR-10: one limit for both sides. */
 const roomToForage = (s: S, by: Uint8Array, area: number): number => forageOf(s, area) - cell(by, area);
 
-/** RUL-130: nothing in the treasury, or not enough for all who are to be paid for. */
+/** EPW-FOR-03, EPW-MUL-08, RUL-130: nothing in the treasury, or not enough for all who are to be paid for. */
 const isPoor = (s: S, seat: Seat, bill: number): boolean =>
   s.treasury[seat] === 0 || bill > figure(s.treasury, seat);
 
@@ -199,7 +198,7 @@ function barredFromForage(
     // EPW-MUL-08: on an ally's land only when neither has a talent left.
     return poor && s.treasury[owner] === 0 ? undefined : 'EPW-MUL-08';
   }
-  return supplied && !poor ? 'EPW-FOR-03' : undefined; // RUL-31
+  return supplied && !poor ? 'EPW-FOR-03' : undefined; // EPW-FOR-03, RUL-31
 }
 
 /** Why each unit of a seat in the field that may not live off the land may not, as long as nobody is told off. */

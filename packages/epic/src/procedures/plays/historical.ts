@@ -108,7 +108,7 @@ function embassyTargets(s: S, seat: Seat): string[] {
 
 const argolid = region('argolid');
 
-/** RUL-91: +1 for more of the regions around Argolid, -1 when its allegiance leans to the enemy. */
+/** EPW-SCN-08, RUL-91: +1 for more of the regions around Argolid, -1 when its allegiance leans to the enemy. */
 function argiveLeaning(s: S, seat: Seat): number {
   const side = sideOf(seat);
   const around = figuresOf(entry(adjacentRegions, argolid), (r) => figure(s.controller, r));
@@ -311,9 +311,9 @@ export const contest: Op = {
 
 const alcibiades = findLeader('alcibiades');
 
-/** Alcibiades Changes Sides (RUL-65): he goes to the head of the other side, and another takes his command. */
+/** EPW-CRD-06, RUL-65: Alcibiades Changes Sides: he goes to the head of the other side, and another takes his command. */
 export const defect: Op = {
-  can: (s) => figure(s.leaderSeat, alcibiades) >= 0 && inPlay(s, alcibiades),
+  can: (s) => inPlay(s, alcibiades),
   do(s, _f, _op, run) {
     const from = figure(s.leaderSeat, alcibiades);
     const to = from === ATHENS ? SPARTA : ATHENS;
