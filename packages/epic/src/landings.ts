@@ -47,7 +47,7 @@ export function landingsOf(view: View, ask: Ask): Landings {
   const at = numberIn(ask, 'place');
   const offered = new Set(ask.actions ?? []);
   const sails = [...offered].filter((text) => text.startsWith('sail '));
-  if (at < 0 || sails.length === 0 || !['move.group', 'naval'].includes(ask.step)) return found;
+  if (sails.length === 0 || !['move.group', 'naval'].includes(ask.step)) return found;
   const seat = seatOf(ask.role);
   const s = {
     ...tableOf(view),

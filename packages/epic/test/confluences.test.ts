@@ -74,7 +74,7 @@ describe('a storm', () => {
     expect([RAIDING, RAZING, FROZEN].map((bit) => stormers(bit, 2))).toEqual([1, 1, 1]);
     expect([stormers(FORAGING, 1), stormers(FORAGING, 2)]).toEqual([1, 4]);
   });
-  it('is not on offer where all of them raid: EPW-RAI-01', () => {
+  it('is not on offer where all of them raid: EPW-RAI-01 EPW-SIE-05', () => {
     const s = middle(bare('campaign'));
     s.turn = 2;
     mark(s, put(s, 'plataea', 'attica-h4', { inside: false, n: 3 }), RAIDING);

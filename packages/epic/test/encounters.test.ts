@@ -67,7 +67,7 @@ describe('three points of the book that were open', () => {
   });
 
   it('a fort on the coast with a base in it takes a fleet to besiege, a city with one does not: EPW-BLD-07 EPW-BLD-08 EPW-SIE-10 RUL-143', () => {
-    const siege = (base: 'none' | 'in it' | 'before it' | 'without', ships: boolean): boolean => {
+    const siege = (base: 'none' | 'in it' | 'before it' | 'without' | 'elsewhere', ships: boolean): boolean => {
       const s = bare('campaign');
       s.forts = [hex('W2337')];
       put(s, 'W2337', 'attica-l3', { inside: true });
@@ -81,9 +81,9 @@ describe('three points of the book that were open', () => {
       if (base !== 'none')
         s.bases = [
           {
-            hex: hex('W2337'),
+            hex: base === 'elsewhere' ? at('naupactus') : hex('W2337'),
             seat: base === 'before it' ? SPARTA : ATHENS,
-            inside: base === 'in it',
+            inside: base === 'in it' || base === 'elsewhere',
             fixed: false,
           },
         ];
@@ -95,8 +95,9 @@ describe('three points of the book that were open', () => {
       return offered;
     };
     expect([siege('none', false), siege('in it', false), siege('in it', true)]).toEqual([true, false, true]);
-    // That of the besieger makes no port of it, nor one of theirs on the beach.
-    expect([siege('before it', false), siege('without', false)]).toEqual([true, true]);
+    // That of the besieger makes no port of it, nor one of theirs on the beach, or in another place.
+    const others = [siege('before it', false), siege('without', false), siege('elsewhere', false)];
+    expect(others).toEqual([true, true, true]);
   });
   it('nor does a base make a port of a fort away from the sea: EPW-BLD-07 EPW-SIE-10 RUL-143', () => {
     const s = bare('campaign');

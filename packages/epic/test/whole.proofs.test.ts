@@ -199,8 +199,7 @@ describe('landings beyond the sea', () => {
     const { view, ask } = seen(sailing());
     const told = (over: object): number => landingsOf(view, { ...ask, ...over }).size;
     expect(told({})).toBeGreaterThan(0);
-    const params = { ...ask.params, place: -1 };
-    expect([told({ params }), told({ actions: [] }), told({ step: 'move.stack' })]).toEqual([0, 0, 0]);
+    expect([told({ actions: [] }), told({ step: 'move.stack' })]).toEqual([0, 0]);
     // Men alone sail nowhere.
     const men = view.board.unitAt.flatMap((place, u) => (place === at('piraeus') ? [u] : [])).slice(0, 1);
     expect(told({ params: { ...ask.params, picked: men } })).toBe(0);
@@ -232,6 +231,7 @@ describe('light troops in the forecast', () => {
     ['for who has more, the attackers', [2, 2], [2, 1], 1],
     ['for nobody, being as many', [2, 1], [2, 1], 0],
     ['for nobody, without hoplites', [0, 3], [0, 2], 0],
+    ['for nobody, where one has none and the other too many', [2, 0], [1, 3], 0],
   ] as const)('shift %s: EPW-COM-05 RUL-41', (_whom, a, d, lead) => {
     const plain = (side: readonly [number, number]): Fighter[] => team([side[0] + side[1], 0]);
     expect(chance(team(a), team(d), 0)).toBeCloseTo(chance(plain(a), plain(d), lead), 12);
@@ -271,6 +271,9 @@ describe('who comes out', () => {
     lead(s, 'saronic', 'brasidas', 'sparta');
     changed();
     expect(interceptors(s, SPARTA, sea('saronic'), 1).map(({ name }) => name)).toEqual(['corinth-f4']);
+    const units = put(s, 'saronic', 'attica-f5', { by: 'athens' });
+    const t = from(s, { step: 'intercept', seat: ATHENS, sea: sea('saronic'), units, asked: [] });
+    expectRefusal(t, 'intercept brasidas saronic', 'EPW-NAV-09');
   });
   it('of a masked place attacks no more than four times as many, nor a leader alone: EPW-COM-03 EPW-MOV-07', () => {
     const sortie = (inside: number, before: number): S => {
@@ -369,7 +372,9 @@ describe('supply', () => {
       const s = bare('three');
       s.treasury.fill(0);
       s.treasury[SPARTA] = host;
-      put(s, 'W2130', 'boeotia-h5', { by: 'thebes', inside: false });
+      // Epirus is Sparta's, and no line reaches it.
+      const far = sure(hexesOf(s, region('epirus')).find((h) => cityIn(s, h) < 0 && terrain[h] !== 'mountain'));
+      put(s, placeName(far), 'boeotia-h5', { by: 'thebes', inside: false });
       changed();
       return foragingBars(s, 2);
     };

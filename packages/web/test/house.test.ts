@@ -137,6 +137,24 @@ describe('a long campaign', () => {
     session.stop();
   });
 
+  it('keeps the states on its way packed, and is opened from them; from its lines where one cannot be read', async () => {
+    const { makeHistory } = await import('../src/session/history.ts');
+    const kept = await longGame(1000);
+    const ladder = makeHistory(walk, kept, ['red']).ladder();
+    expect(ladder.map(({ state }) => typeof state)).toEqual(['string', 'string', 'string']);
+    expect(ladder.map(({ ply }) => ply)).toEqual(kept.snapshots.map(({ ply }) => ply));
+    const apply = vi.spyOn(walk, 'apply');
+    const opened = (snapshots: typeof ladder): unknown => {
+      apply.mockClear();
+      return makeHistory(walk, { ...kept, snapshots }, ['red']).state;
+    };
+    expect(opened(ladder)).toMatchObject({ steps: 1000 });
+    expect(apply.mock.calls.length).toBeLessThan(16);
+    expect(opened(ladder.map(({ ply }) => ({ ply, state: '{' })))).toMatchObject({ steps: 1000 });
+    expect(apply.mock.calls.length).toBe(1000);
+    apply.mockRestore();
+  });
+
   it('lists what may be done once for a click', async () => {
     const { openSession } = await import('../src/session/session.ts');
     const { record } = newRecord(walk, { scenario: 'duel', seed: 'once' });

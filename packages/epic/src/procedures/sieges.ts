@@ -58,8 +58,7 @@ const kindOf = (s: S, h: number): keyof typeof besiegers => {
 
 /** EPW-BLD-07: a fort on the coast is a port by the base of those inside it. */
 const isPortFort = (s: S, h: number): boolean =>
-  isCoastal(h) &&
-  s.bases.some(({ hex, inside, seat }) => hex === h && inside && sideOf(seat) === insideSide(s, h));
+  isCoastal(h) && s.bases.some(({ hex, inside }) => hex === h && inside);
 /** EPW-SIE-10: a port needs a fleet too. EPW-BLD-08: a city that is one by its base alone does not, a fort does (RUL-143). */
 const needsFleet = (s: S, h: number): boolean => {
   const c = cityIn(s, h);

@@ -4,11 +4,14 @@ import {
   type Game,
   type GameRecord,
   keepSnapshots,
+  pack,
+  type Snapshot,
   type State,
+  unpack,
   type View,
 } from '@strategoi/kernel';
 import { type Moment, makeChronicle } from './chronicle.ts';
-import type { Saved } from './store.ts';
+import type { KeptSnapshot, Saved } from './store.ts';
 
 /** A game as it has gone so far: its record, where it stands, and what everybody was told. */
 export interface History<B> {
@@ -27,15 +30,33 @@ export interface History<B> {
   /** The game as it was kept elsewhere takes the place of this one. */
   follow(next: Saved): void;
   /** States kept on the way, to be saved with it. */
-  ladder(): ReturnType<ReturnType<typeof keepSnapshots>['ladder']>;
+  ladder(): readonly KeptSnapshot[];
 }
+
+/** A state stays the same: it is packed once, however often the game is written down with it. */
+const packs = new WeakMap<Snapshot, KeptSnapshot>();
+function packedOf(one: Snapshot): KeptSnapshot {
+  const known = packs.get(one) ?? { ply: one.ply, state: pack(one.state) };
+  packs.set(one, known);
+  return known;
+}
+/** What cannot be read is left out: the game is then opened from its lines. */
+const unpacked = (kept: readonly KeptSnapshot[] = []): Snapshot[] =>
+  kept.flatMap(({ ply, state }) => {
+    if (typeof state !== 'string') return [{ ply, state }];
+    try {
+      return [{ ply, state: unpack<State>(state) }];
+    } catch {
+      return [];
+    }
+  });
 
 /** Lines of the log that are called to mind together. */
 const RECALLED = 16;
 
 export function makeHistory<B>(game: Game<State, B>, kept: Saved, watchers: readonly string[]): History<B> {
   const record: GameRecord = { ...kept.record, log: [...kept.record.log] };
-  let snapshots = keepSnapshots(game, record, kept.snapshots);
+  let snapshots = keepSnapshots(game, record, unpacked(kept.snapshots));
   const chronicle = makeChronicle(game, watchers, (ply, each) => {
     // Somebody may still hold a line that was taken back: what drew it is drawn anew a frame later.
     if (ply > record.log.length) return;
@@ -90,11 +111,11 @@ export function makeHistory<B>(game: Game<State, B>, kept: Saved, watchers: read
       Object.assign(record, rest);
       if (!next.record.outcome) delete record.outcome;
       record.log.splice(0, record.log.length, ...log);
-      snapshots = keepSnapshots(game, record, next.snapshots);
+      snapshots = keepSnapshots(game, record, unpacked(next.snapshots));
       chronicle.goBack(0);
       moments = allMoments();
       state = snapshots.at(log.length);
     },
-    ladder: () => snapshots.ladder(),
+    ladder: () => snapshots.ladder().map(packedOf),
   };
 }

@@ -1,4 +1,4 @@
-import { type GameRecord, readRecord, type Snapshot } from '@strategoi/kernel';
+import { type GameRecord, readRecord, type State } from '@strategoi/kernel';
 import type { Dateline } from './dateline.ts';
 
 /** Who sits where: a person at this screen, or a bot by its id. */
@@ -11,6 +11,12 @@ export type Seats = { readonly [role: string]: Sitter };
  */
 export const pauses = ['brief', 'swift', 'sealed'] as const;
 export type Pauses = (typeof pauses)[number];
+
+/** A state on the way as it is kept: packed (`pack` of the kernel). Older pages kept it as it was. */
+export interface KeptSnapshot {
+  readonly ply: number;
+  readonly state: string | State;
+}
 
 /** A game of this browser as it is kept. */
 export interface Saved {
@@ -39,7 +45,7 @@ export interface Saved {
   /** Of several people at one screen, each has notes of his own. */
   readonly notesBy?: { readonly [role: string]: string };
   /** States on the way: the game is opened from the last of them. */
-  readonly snapshots?: readonly Snapshot[];
+  readonly snapshots?: readonly KeptSnapshot[];
   /** Length of the log when each person last looked. */
   readonly seen?: { readonly [role: string]: number };
   /** Whoever gave the game up. */
