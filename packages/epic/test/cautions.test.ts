@@ -28,7 +28,7 @@ describe('what should be known before it is done', () => {
     expect(cautioned(s, 'done')).toEqual([]);
   });
 
-  it('says nothing of a capital where only fleets wait, or where the land is too tired to send anybody: EPW-PLC-06', () => {
+  it('says nothing of a capital where only fleets wait, or where the land is too tired to send anybody: EPW-PLC-06 EPW-VIC-01', () => {
     expect(cautioned(placing('attica-f5'), 'done')).toEqual([]);
     const tired = placing();
     tired.ml[region('attica')] = 4;

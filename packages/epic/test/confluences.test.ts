@@ -79,9 +79,12 @@ describe('a storm', () => {
     s.turn = 2;
     mark(s, put(s, 'plataea', 'attica-h4', { inside: false, n: 3 }), RAIDING);
     lead(s, 'plataea', 'nicias', 'athens', false);
-    s.masked = [at('plataea')];
+    // Others before another place are asked.
+    hold(s, 'megara', 'sparta');
+    put(s, 'megara', 'attica-h4', { inside: false });
+    s.masked = [at('plataea'), at('megara')];
     const t = from(s, { ...moveFrame(ATHENS), step: 'move.fought' }, battles(ATHENS));
-    expect(offers(t)).not.toContain('fight plataea');
+    expect(offers(t)).toEqual([`fight ${placeName(at('megara'))}`, 'done']);
   });
 
   /** Two ships on the beach of a city that is no port as it rises, and a man beside them. */

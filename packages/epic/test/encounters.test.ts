@@ -67,7 +67,10 @@ describe('three points of the book that were open', () => {
   });
 
   it('a fort on the coast with a base in it takes a fleet to besiege, a city with one does not: EPW-BLD-07 EPW-BLD-08 EPW-SIE-10 RUL-143', () => {
-    const siege = (base: 'none' | 'in it' | 'before it' | 'without' | 'elsewhere', ships: boolean): boolean => {
+    const siege = (
+      base: 'none' | 'in it' | 'before it' | 'without' | 'elsewhere',
+      ships: boolean,
+    ): boolean => {
       const s = bare('campaign');
       s.forts = [hex('W2337')];
       put(s, 'W2337', 'attica-l3', { inside: true });

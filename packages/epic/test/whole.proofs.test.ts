@@ -19,7 +19,7 @@ import { argos } from '../src/procedures/plays/historical.ts';
 import { foragingBars } from '../src/procedures/supply.ts';
 import { cityIn, regionSide } from '../src/query.ts';
 import { mayStormMasked, revoltRisk } from '../src/reading.ts';
-import { EVERYBODY, INSIDE, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
+import { EVERYBODY, INSIDE, REMOVED, REVOLT_ALLIES, type S, seasonOf } from '../src/state.ts';
 import { checkField } from '../src/strict.ts';
 import { ATHENS, at, levelsOf, middle, SPARTA } from './ground.ts';
 import { asked, bare, does, expectRefusal, from, hold, holds, lead, levels, offers, put } from './table.ts';
@@ -165,6 +165,11 @@ describe('retreats', () => {
       return havens(s, flight, false).includes(hex('W3528'));
     };
     expect([into(false), into(true)]).toEqual([true, false]);
+    // Nor into a place there is not.
+    const s = bare('campaign');
+    put(s, 'W3528', 'attica-h4', { inside: false });
+    const open = { place: hex('W3528'), from: hex('W3428'), kind: 'land' as const, seat: ATHENS };
+    expect(havens(s, { ...beaten, ...open }, false)).not.toContain(hex('W3528'));
   });
 });
 
@@ -251,6 +256,10 @@ describe('Long Walls', () => {
       return t.longWalls.length;
     };
     expect([left(0), left(INSIDE)]).toEqual([1, 0]);
+    // Finished ones have no builder and need none.
+    const s = bare('campaign');
+    s.longWalls = [{ a: at('athens'), b: at('piraeus'), due: 0, builder: -1 }];
+    expect(from(s, { step: 'building', order: [SPARTA], at: 0 }).longWalls).toHaveLength(1);
   });
 });
 
@@ -261,6 +270,13 @@ describe('throwing cards away', () => {
     const t = from(s, { step: 'cards.discard', order: [ATHENS, SPARTA], at: 0, passed: [] } as AnyFrame);
     for (const text of ['pass', 'done dearth', 'discard harvest']) expectRefusal(t, text, 'EPW-CRD-02');
     expect(offers(t)).toEqual(['discard dearth', 'done']);
+    // Whoever holds nothing is not asked.
+    does(t, 'done');
+    const empty = bare('campaign');
+    empty.deckSize = 0;
+    empty.cardAt = empty.cardAt.map(() => REMOVED);
+    const passed = from(empty, { step: 'cards.discard', order: [ATHENS], at: 0, passed: [] } as AnyFrame);
+    expect(asked(passed)).toBe('nobody');
   });
 });
 
@@ -338,6 +354,18 @@ describe('a storm', () => {
     };
     expect([way(true), way(false)]).toEqual([-1, hex('W3530')]);
   });
+  it('of a fort takes the fort and no city: EPW-FRT-05 EPW-DES-05', () => {
+    const s = bare('campaign');
+    s.forts = [hex('W2337')];
+    put(s, 'W2337', 'attica-h4', { by: 'athens', inside: false });
+    const holders = s.cityHolder.slice();
+    const t = from(s, {
+      ...{ step: 'place.stormed', hex: hex('W2337'), seat: ATHENS, from: -1, kind: 'assault', won: ATHENS },
+      elites: 0,
+    } as AnyFrame);
+    if (asked(t) !== 'nobody') does(t, 'spare');
+    expect([t.cityHolder, t.forts]).toEqual([holders, [hex('W2337')]]);
+  });
   it('in which elites fell is no other victory of Athens, and one of Sparta all the same: EPW-ADJ-08 RUL-86', () => {
     const gain = (seat: number, elites: number): number => {
       const s = middle(bare('campaign'));
@@ -373,7 +401,9 @@ describe('supply', () => {
       s.treasury.fill(0);
       s.treasury[SPARTA] = host;
       // Epirus is Sparta's, and no line reaches it.
-      const far = sure(hexesOf(s, region('epirus')).find((h) => cityIn(s, h) < 0 && terrain[h] !== 'mountain'));
+      const far = sure(
+        hexesOf(s, region('epirus')).find((h) => cityIn(s, h) < 0 && terrain[h] !== 'mountain'),
+      );
       put(s, placeName(far), 'boeotia-h5', { by: 'thebes', inside: false });
       changed();
       return foragingBars(s, 2);
