@@ -77,9 +77,10 @@ export function computePlacesFor(s: S, side: SideIndex): Places {
   for (let c = 0; c < cityCount; c++) {
     if (s.destroyed[c] === 1) continue;
     const owner = citySide(s, c);
-    if (owner === side) havens[figure(cityHex, c)] = 1;
     // EPW-MOV-11, RUL-79: neutral ground is no enemy.
-    else if (owner !== NOBODY || s.revolt[c] === REVOLT_WHITE) at[figure(cityHex, c)] = FOE;
+    const isHostile = owner !== NOBODY || s.revolt[c] === REVOLT_WHITE;
+    if (owner === side) havens[figure(cityHex, c)] = 1;
+    else if (isHostile) at[figure(cityHex, c)] = FOE;
   }
   return { at, havens };
 }
