@@ -69,7 +69,10 @@ describe('a campaign turn in which nothing is to be decided', () => {
     expect(again(askOf(raiding), viewOf(raiding))).toBeUndefined();
   });
 
-  it('EPW-DES-06: is asked about walls once, and not in the turns after it', async () => {
+  it.each([
+    ['between two at one screen', {}],
+    ['in a sandbox', { sandbox: true as const }],
+  ])('EPW-DES-06: is asked about walls once, and not in the turns after it, %s', async (_where, open) => {
     const { kit } = await import('../src/games/epic/kit.tsx');
     const { openSession } = await import('../src/session/session.ts');
     const position = epic.save(until(epic.load(start()), 'raids'));
@@ -77,7 +80,7 @@ describe('a campaign turn in which nothing is to be decided', () => {
     const seats = { athens: 'human', sparta: 'human' } as const;
     const session = openSession(
       game,
-      { id: 'a', record, seats, created: 0, updated: 0, pauses: 'swift' as const },
+      { id: 'a', record, seats, created: 0, updated: 0, pauses: 'swift' as const, ...open },
       { choices: sure(kit.choices) },
     );
     const steps: string[] = [];
