@@ -38,7 +38,7 @@ async function decide(page: Page): Promise<void> {
 it('is opened from the home page and played against a bot to its end', async () => {
   const { page, faults } = await site.visit();
   await page.goto(site.base);
-  expect(await page.locator('.gc h3').allInnerTexts()).toEqual(['The Fleece']);
+  await expect.poll(() => page.locator('.gc h3').allInnerTexts()).toEqual(['The Fleece']);
   expect(await text(page, '.gc')).toContain('Three rounds for a fleece.');
   await page.locator('.gc .btn.wide').click();
   await page.waitForSelector('.tablepage');
