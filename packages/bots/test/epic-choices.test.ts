@@ -277,6 +277,22 @@ describe('of money the captain', () => {
     expect([calls(0), calls(8)]).toEqual(['place boeotia-h5 thebes', 'done']);
   });
 
+  it('sends a fleet before a fort that is a port, where men alone besiege it in vain: EPW-BLD-07 EPW-SIE-10', () => {
+    const sends = (inside: boolean): string => {
+      const pylos = findHex('W2337');
+      const state = fielded('campaign', 1, [
+        { at: 'W2337', units: ['laconia-h5-1', 'laconia-h5-2'], leaders: ['brasidas by sparta'] },
+        { at: GYTHEUM, units: ['laconia-f4-1 inside'] },
+        { at: ATHENS, units: ['attica-l3-1 inside'] },
+      ]);
+      state.forts = [pylos];
+      state.unitAt = state.unitAt.map((at) => (at === findHex(ATHENS) ? pylos : at));
+      state.bases = inside ? [{ hex: pylos, seat: 0, inside, fixed: false }] : [];
+      return asked(state, 'sparta', 'move.stack', [`stack ${GYTHEUM}`, 'done']);
+    };
+    expect([sends(true), sends(false)]).toEqual([`stack ${GYTHEUM}`, 'done']);
+  });
+
   it('calls up men though a fleet of Syracuse waits: EPW-SCN-12', () => {
     const captains = { athens: epicBots.captain, sparta: epicBots.captain } as Parameters<typeof playGame>[1];
     const done: string[] = [];

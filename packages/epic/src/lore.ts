@@ -47,6 +47,7 @@ export {
   ways,
 } from './map.ts';
 export { compareClaims } from './procedures/control.ts';
+export { needsFleet } from './procedures/sieges.ts';
 export {
   areaStatus,
   cityIn,

@@ -16,6 +16,7 @@ import {
   isPlace,
   leaders,
   leadersOfSeat,
+  needsFleet,
   placeName,
   unitSide,
   unitsAt,
@@ -51,16 +52,7 @@ import {
   turnsTo,
   worthAt,
 } from './table.ts';
-import {
-  type Aim,
-  attackValue,
-  crownValue,
-  type Goal,
-  goals,
-  needsFleet,
-  siegeNeeds,
-  siegeValue,
-} from './target.ts';
+import { type Aim, attackValue, crownValue, type Goal, goals, siegeNeeds, siegeValue } from './target.ts';
 
 /** Hexes an army covers in a turn or so: what is farther is worth less. */
 const NEAR = 4;
@@ -144,7 +136,9 @@ const isFortified = ({ b }: Sight, h: number): boolean => isPlace(b, h);
 
 /** A port that is shut in by land and wants a fleet before it. */
 const wantsFleet = (sight: Sight): number[] =>
-  sight.hostile.filter((h) => needsFleet(sight, h) && isHolding(sight, h) && fleetsAt(sight, h).length === 0);
+  sight.hostile.filter(
+    (h) => needsFleet(sight.b, h) && isHolding(sight, h) && fleetsAt(sight, h).length === 0,
+  );
 
 // ---- what he has set his mind on
 

@@ -1,4 +1,4 @@
-import { besiegers, cityIn, citySize, insideSide, portSea } from '@strategoi/epic/lore';
+import { besiegers, cityIn, citySize, insideSide, needsFleet } from '@strategoi/epic/lore';
 import type { Temper } from '../shared/temper.ts';
 import {
   before,
@@ -39,7 +39,6 @@ export const siegeNeeds = ({ b }: Sight, h: number): number => {
   const c = cityIn(b, h);
   return besiegers[c >= 0 ? (citySize[c] ?? 'small') : 'fort'];
 };
-export const needsFleet = ({ b }: Sight, h: number): boolean => (portSea[cityIn(b, h)] ?? -1) >= 0;
 
 /** What an attack on a hex is worth to a force: the victory by its chance, less what is lost with a defeat. */
 export function attackValue(sight: Sight, h: number, force: Force, rating: number, temper: Temper): number {
@@ -80,7 +79,7 @@ export function siegeValue(sight: Sight, h: number, force: Force): number {
   const w = worthAt(sight, h);
   const isLarge = citySize[cityIn(sight.b, h)] === 'large';
   return (
-    (needsFleet(sight, h) ? 0.4 : 1.1) * (isLarge ? DECISIVE * w + HEARD * sight.everywhere : VICTORY * w)
+    (needsFleet(sight.b, h) ? 0.4 : 1.1) * (isLarge ? DECISIVE * w + HEARD * sight.everywhere : VICTORY * w)
   );
 }
 

@@ -30,7 +30,7 @@ import {
   unitsAt,
 } from '../query.ts';
 import { fielded } from '../standing.ts';
-import { enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
+import { type EpicBoard, enemySide, type S, type Seat, type SideIndex, sideOf } from '../state.ts';
 import { isFleet } from '../units.ts';
 import { betray, betrayable, openGates } from './betrayal.ts';
 import { layDown } from './card.ts';
@@ -57,12 +57,12 @@ const kindOf = (s: S, h: number): keyof typeof besiegers => {
 // ---- numbers
 
 /** EPW-BLD-07: a fort on the coast is a port by the base of those inside it. */
-const isPortFort = (s: S, h: number): boolean =>
-  isCoastal(h) && s.bases.some(({ hex, inside }) => hex === h && inside);
+const isPortFort = (b: EpicBoard, h: number): boolean =>
+  isCoastal(h) && b.bases.some(({ hex, inside }) => hex === h && inside);
 /** EPW-SIE-10: a port needs a fleet too. EPW-BLD-08: a city that is one by its base alone does not, a fort does (RUL-143). */
-const needsFleet = (s: S, h: number): boolean => {
-  const c = cityIn(s, h);
-  return c >= 0 ? figure(portSea, c) >= 0 : isPortFort(s, h);
+export const needsFleet = (b: EpicBoard, h: number): boolean => {
+  const c = cityIn(b, h);
+  return c >= 0 ? figure(portSea, c) >= 0 : isPortFort(b, h);
 };
 
 const before = (s: S, h: number, side: SideIndex): number[] =>
