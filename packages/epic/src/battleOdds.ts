@@ -390,17 +390,38 @@ function withCard(whole: OddsTable, played: OddsTable | undefined): OddsTable {
   return played ? { ...whole, ifPlayed: [{ play: OMENS, table: played }] } : whole;
 }
 
-/** Round and whole battle at a place, in one line or in wings; what a card of the seat's own would make of it. */
-export function battleOdds(s: S, place: number, seat: Seat = NOBODY): OddsTable[] {
+/** The battle at a place: in progress, left by the moves, or one a stack could begin. */
+function battleAt(s: S, place: number): Battle | undefined {
   const now = frameOf(s, 'battle');
   const f =
     now && now.place === place && now.winner < 0 && now.morale.length > 0
       ? now
       : (pending(s, place) ?? (isHex(place) ? possible(s, place) : undefined));
-  if (!f || fighting(s, f).length === 0 || standing(s, f).length === 0) return [];
+  return f && fighting(s, f).length > 0 && standing(s, f).length > 0 ? f : undefined;
+}
+
+/** Round and whole battle at a place, in one line or in wings; what a card of the seat's own would make of it. */
+export function battleOdds(s: S, place: number, seat: Seat = NOBODY): OddsTable[] {
+  const f = battleAt(s, place);
+  if (!f) return [];
   const omens = withOmens(s, f, seat);
   const played = omens ? wingTables(s, omens) : [];
   const wings = wingTables(s, f).map((one, i) => (one.kind === 'battle' ? withCard(one, played[i]) : one));
   if (f.wing.length > 0) return wings;
   return [roundTable(s, f), withCard(lineTable(s, f), omens && lineTable(s, omens)), ...wings];
+}
+
+/** From so many pairs of enemies on it takes long to foresee the end of a battle, and in wings always. */
+const LONG = 25;
+
+/** The next round of a battle whose end takes long to foresee. */
+export function roundsAtOnce(s: S, place: number): OddsTable[] | undefined {
+  const f = battleAt(s, place);
+  if (!f) return undefined;
+  const arrays = arraysOf(s, f);
+  if (arrays.length === 0 && fighting(s, f).length * standing(s, f).length < LONG) return undefined;
+  if (f.wing.length === 0) return [roundTable(s, f)];
+  return arrays.flatMap(({ f: drawn, sent }) =>
+    sent === undefined ? fights(drawn).map((w) => roundTable(s, drawn, w)) : [],
+  );
 }

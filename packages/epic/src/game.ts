@@ -5,7 +5,7 @@ import { type EpicEvent, fold } from './events.ts';
 import { faults } from './faults.ts';
 import type { AnyFrame, AnyStep } from './flow.ts';
 import { manifest } from './manifest.ts';
-import { odds } from './odds.ts';
+import { odds, oddsAtOnce } from './odds.ts';
 import { load, save } from './position.ts';
 import { assessSteps } from './procedures/assess.ts';
 import { battleSteps } from './procedures/battle.ts';
@@ -113,6 +113,7 @@ export const epic: Game<EpicState, EpicBoard, EpicEvent> = defineGame<EpicBoard,
   save,
   faults,
   odds,
+  oddsAtOnce,
   secrets,
   cautions,
   covers,

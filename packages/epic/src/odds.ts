@@ -1,5 +1,5 @@
 import type { OddsTable } from '@strategoi/kernel';
-import { battleOdds } from './battleOdds.ts';
+import { battleOdds, roundsAtOnce } from './battleOdds.ts';
 import { cardOdds } from './cardOdds.ts';
 import { seatOf } from './flow.ts';
 import { findPlace } from './map.ts';
@@ -24,4 +24,14 @@ export function odds(s: S, role: string, at: string): readonly OddsTable[] {
           ...sicilyOdds(s, place),
         ];
   return [...there, ...cardOdds(s, role, at)];
+}
+
+/** The same but for the end of a battle, where that takes long to foresee. */
+export function oddsAtOnce(s: S, role: string, at: string): readonly OddsTable[] | undefined {
+  const place = findPlace(at);
+  const rounds = place < 0 ? undefined : roundsAtOnce(s, place);
+  const seat = seatOf(role);
+  return (
+    rounds && [...rounds, ...navalOdds(s, place, seat), ...placeOdds(s, place), ...cardOdds(s, role, at)]
+  );
 }

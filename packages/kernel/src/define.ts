@@ -53,6 +53,7 @@ export interface Definition<S extends State, B, E extends Event = Event> {
   parse?(text: string): Action | undefined;
   faults(state: S): readonly string[];
   odds(state: S, role: Role, at: string): readonly OddsTable[];
+  oddsAtOnce?(state: S, role: Role, at: string): readonly OddsTable[] | undefined;
   cautions?(view: View<B>, action: Action): readonly Refusal[];
   secrets?(state: S, viewer: string): readonly string[];
   covers?(state: S, action: Action, events: readonly Happened<E>[]): readonly string[];
@@ -209,6 +210,7 @@ export function defineGame<B, S extends State & B, E extends Event = Event>(
     parse: def.parse ?? parseAction,
     faults: def.faults,
     odds: def.odds,
+    ...(def.oddsAtOnce ? { oddsAtOnce: def.oddsAtOnce } : {}),
     ...(def.foothold ? { foothold: def.foothold } : {}),
     ...(def.cautions ? { cautions: def.cautions } : {}),
     ...(def.secrets ? { secrets: def.secrets } : {}),

@@ -235,6 +235,8 @@ export interface Game<S extends State = State, B = unknown, E extends Event = Ev
   faults(state: S): readonly string[];
   /** Exact odds of what is (or could be) rolled at this place, as this role may know them. */
   odds(state: S, role: Role, at: string): readonly OddsTable[];
+  /** Those of them that are told at once, where all of them take long to reckon; nothing where they do not. */
+  oddsAtOnce?(state: S, role: Role, at: string): readonly OddsTable[] | undefined;
   /** What whoever holds this view should know before he does what is allowed: worded as a refusal is, with its rule. */
   cautions?(view: View<B>, action: Action): readonly Refusal[];
   /** Words that must not stand in anything sent to this viewer now: cards he cannot see, orders not yet revealed. */

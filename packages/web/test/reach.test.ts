@@ -3,7 +3,7 @@ import { hellespont } from '@strategoi/hellespont';
 import type { Game, State } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '../src/session/reach.ts';
-import { oddsOf } from '../src/session/trials.ts';
+import { oddsOf } from '../src/session/unbarred.ts';
 import { acting, spartaActs } from '../tools/positions.mjs';
 import { stubWindow } from './frames.ts';
 

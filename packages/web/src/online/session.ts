@@ -16,8 +16,7 @@ import {
 import { makeDecisions } from '../session/decisions.ts';
 import type { Moment, Session } from '../session/session.ts';
 import type { Saved, Seats } from '../session/store.ts';
-import { explore } from '../session/thinker.ts';
-import { oddsOf } from '../session/trials.ts';
+import { explore, foretell } from '../session/thinker.ts';
 import { api, type Denied, type ListedGame, type SeatNews, type TableNews } from './api.ts';
 import type { Line } from './lines.ts';
 import { followMoves, type Moves } from './moves.ts';
@@ -113,7 +112,14 @@ function makeQuestions({
   const oddsAt = (place: string, after?: string, before: readonly string[] = []): readonly OddsTable[] =>
     known(`odds ${place} ${before.join()} ${after ?? ''}`, async () => {
       if (before.length > 0 && after !== undefined)
-        return oddsOf(game, await trialOf(id), viewer.value, { at: place, done: [...before, after] });
+        return (
+          (await foretell({
+            game: game.manifest.id,
+            role: viewer.value,
+            state: await trialOf(id),
+            odds: { at: place, done: [...before, after] },
+          })) ?? []
+        );
       const answer = await ask({ t: 'odds', game: id, at: place, ...(after ? { after } : {}) });
       return answer.tables as readonly OddsTable[];
     }) ?? [];

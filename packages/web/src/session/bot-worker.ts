@@ -3,6 +3,7 @@ import { adviserOf, botOf, loadRules } from '../games/rules.ts';
 import { reachOf } from './reach.ts';
 import { sheetBy } from './suggest.ts';
 import type { WorkerAnswer, WorkerQuestion } from './thinker.ts';
+import { oddsOf } from './unbarred.ts';
 
 /** The part of a worker's own scope that is used here. */
 const scope = self as unknown as {
@@ -40,6 +41,10 @@ const answer = async (data: WorkerQuestion): Promise<void> => {
     }
     if ('reach' in data) {
       reply({ reached: reachOf(game, data.state as State, data.role, data.reach) });
+      return;
+    }
+    if ('odds' in data) {
+      reply({ tables: oddsOf(game, data.state as State, data.role, data.odds) });
       return;
     }
     if ('advice' in data) {

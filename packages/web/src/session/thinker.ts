@@ -1,7 +1,8 @@
 import type { Puzzle, Verdict } from '@strategoi/bots/puzzles';
 import type { Analysis } from '@strategoi/bots/review';
-import type { GameRecord, Hint, Role } from '@strategoi/kernel';
+import type { GameRecord, Hint, OddsTable, Role } from '@strategoi/kernel';
 import type { Reached, ReachQuestion } from './reach.ts';
+import type { OddsQuestion } from './unbarred.ts';
 
 interface Question {
   readonly game: string;
@@ -21,6 +22,11 @@ export interface BotQuestion extends Question {
 
 export interface MarchQuestion extends Question {
   readonly reach: ReachQuestion;
+}
+
+/** Odds that take long to reckon. */
+export interface ForetellQuestion extends Question {
+  readonly odds: OddsQuestion;
 }
 
 export interface AdviceQuestion extends Question {
@@ -48,6 +54,7 @@ export interface ReviewQuestion {
 type AnyQuestion =
   | BotQuestion
   | MarchQuestion
+  | ForetellQuestion
   | AdviceQuestion
   | SheetQuestion
   | PuzzleQuestion
@@ -61,6 +68,7 @@ export interface WorkerAnswer {
   /** It would rather wait: the action is not to be done. */
   readonly waits?: true;
   readonly reached?: Reached;
+  readonly tables?: readonly OddsTable[];
   readonly hints?: readonly Hint[];
   readonly lines?: readonly string[];
   readonly verdict?: Verdict;
@@ -107,6 +115,10 @@ export const think = (question: BotQuestion): Promise<WorkerAnswer> => ask(quest
 /** Has the worker find out how far a group can go. */
 export const explore = async (question: MarchQuestion): Promise<Reached | undefined> =>
   (await ask(question)).reached;
+
+/** Has the worker reckon the odds of a place. */
+export const foretell = async (question: ForetellQuestion): Promise<readonly OddsTable[] | undefined> =>
+  (await ask(question)).tables;
 
 /** Asks whoever plays the game best what there is to do; `onPart` hears how far the thinking has got. */
 export const advise = async (

@@ -1,16 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
-import {
-  type Action,
-  type Explanation,
-  type Game,
-  type Hint,
-  type OddsTable,
-  PASS,
-  type Role,
-  type State,
-} from '@strategoi/kernel';
+import type { Explanation, Game, Hint, OddsTable, State } from '@strategoi/kernel';
 import { shelved } from '@strategoi/shelf';
 import type { History } from './history.ts';
+import { makeOdds } from './odds.ts';
 import type { Reached, ReachQuestion } from './reach.ts';
 import { advise, draftSheet, explore } from './thinker.ts';
 
@@ -22,6 +14,8 @@ export interface Trials {
   odds(at: string): readonly OddsTable[];
   /** The odds there once this action is done, and before it what leads to it, as far as this viewer can know. */
   oddsAfter(notation: string, at: string, before?: readonly string[]): readonly OddsTable[];
+  /** Odds that take long are being reckoned elsewhere: until they are there, what is told is what is known at once. */
+  readonly isReckoning?: ReadonlySignal<boolean>;
   /** How far the group of this viewer can go, as far as he can know; a table on a server does not say. */
   reach?(question: ReachQuestion): Promise<Reached | undefined>;
   /** The best things to do now, where somebody can tell; a table on a server gives no advice, rated or not. */
@@ -30,41 +24,9 @@ export interface Trials {
   suggest?(bot: string): Promise<readonly string[]>;
 }
 
-/** The odds of a place on this table once all that is done; none where it cannot be done. */
-export function oddsOf(
-  game: Game<State>,
-  table: State,
-  role: Role,
-  { at, done }: { readonly at: string; readonly done: readonly string[] },
-): readonly OddsTable[] {
-  try {
-    for (const notation of done) game.apply(table, role, game.parse(notation) as Action);
-  } catch {
-    return [];
-  }
-  return unbarred(game, table, role, at);
-}
-
-/** More windows of others than this open nowhere on one way. */
-const MOST_WINDOWS = 6;
-
-/** Whoever could bar the way lets him come, as long as that tells more of what waits there. */
-function unbarred(game: Game<State>, table: State, role: Role, at: string): readonly OddsTable[] {
-  let found = game.odds(table, role, at);
-  for (let n = 0; n < MOST_WINDOWS; n++) {
-    const [ask] = game.pending(table);
-    if (!ask || ask.role === role || !game.legal(table, ask.role).some(({ verb }) => verb === PASS)) break;
-    const { dice } = game.apply(table, ask.role, { verb: PASS });
-    const next = dice.length > 0 ? [] : game.odds(table, role, at);
-    if (next.length <= found.length) break;
-    found = next;
-  }
-  return found;
-}
-
 export function makeTrials(
   game: Game<State>,
-  history: Pick<History<unknown>, 'state'>,
+  history: Pick<History<unknown>, 'state' | 'record'>,
   viewer: ReadonlySignal<string>,
   advised: boolean,
 ): Trials {
@@ -74,6 +36,7 @@ export function makeTrials(
     if (!action) return { legal: false, rules: ['unknown-action'], refusal: { rule: 'unknown-action' } };
     return game.explain(history.state, viewer.value, action);
   };
+  const odds = makeOdds(game, history, viewer, (done) => explain(done).legal);
   return {
     explain,
     async why(notation, before = []) {
@@ -86,11 +49,7 @@ export function makeTrials(
       }
       return game.explain(trial, viewer.value, action);
     },
-    odds: (at) => game.odds(history.state, viewer.value, at),
-    oddsAfter: (notation, at, before = []) =>
-      explain(before[0] ?? notation).legal
-        ? oddsOf(game, dealt('odds'), viewer.value, { at, done: [...before, notation] })
-        : [],
+    ...odds,
     reach: (question) =>
       explore({ game: game.manifest.id, role: viewer.value, state: dealt('reach'), reach: question }),
     ...(advised &&

@@ -51,10 +51,10 @@ function LiveBattle({
   const tongue = words[language.value];
   const ask = table.ask.value;
   const place = hand?.zone;
-  // Wings take the longest to reckon of all odds: once for each decision.
+  // Once for each decision, and again when what takes long has been reckoned elsewhere.
   const odds = useMemo(
     () => (place === undefined ? [] : table.session.odds(place)),
-    [ask, place, table.seat.value],
+    [ask, place, table.seat.value, table.session.isReckoning?.value],
   );
   const whole = odds.find(({ kind }) => kind === 'battle');
   // Three wings are long to read: what they come to is told before them.

@@ -177,7 +177,13 @@ function turnsOf({ facts }: OddsTable, thing: (word: string) => string): string 
 export function Wholes({ table, odds }: { readonly table: Table; readonly odds: readonly OddsTable[] }) {
   const text = fightTexts.value;
   const wholes = odds.filter(({ kind }) => kind === 'battle');
-  if (wholes.length === 0) return null;
+  const isComing = table.session.isReckoning?.value === true && odds.some(({ kind }) => kind === 'round');
+  if (wholes.length === 0)
+    return isComing ? (
+      <p class="ecoming" role="status">
+        <Icon id="hourglass" /> {text.reckoning}
+      </p>
+    ) : null;
   const isMany = wholes.length > 1;
   return (
     <>

@@ -109,6 +109,7 @@ const en = {
   halves: (athens: number, sparta: number) =>
     `Beaten, but not decisively, Athens would lose ${athens}, Sparta ${sparta} of the units there; decisively all of them.`,
   nextRound: 'Next round',
+  reckoning: 'The end of the battle is being reckoned…',
   plain: 'open ground',
   rough: 'rough ground',
   river: 'behind a river',
@@ -235,6 +236,7 @@ const fr: FightTexts = {
   halves: (athens, sparta) =>
     `Battue sans être écrasée, Athènes perdrait ${athens} des unités qui sont là, Sparte ${sparta} ; battue de façon décisive, toutes.`,
   nextRound: 'Prochain round',
+  reckoning: 'L’issue de la bataille se calcule…',
   plain: 'terrain dégagé',
   rough: 'terrain accidenté',
   river: 'derrière une rivière',
