@@ -90,6 +90,7 @@ const spoken: Spoken<S> = {
   variants: [
     ...groupQuestions,
     ...['deployment.plays.none', 'actions.react.none', 'actions.closing.none'],
+    ...['combat.attacker.none', 'combat.defender.none'],
     ...['group.crowd', 'group.full', 'group.landing.party'],
     ...['withdraw.begin', 'withdraw.on'],
     ...['losses.combat', 'losses.attrition', 'operations.D.2', 'operations.D.4'],

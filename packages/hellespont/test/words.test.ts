@@ -76,6 +76,7 @@ const spoken: Spoken<S> = {
   variants: [
     ...groupQuestions,
     ...['deployment.plays.none', 'actions.react.none', 'actions.closing.none'],
+    ...['combat.attacker.none', 'combat.defender.none'],
     ...['group.cross', 'group.challenged'],
     ...['slip.begin', 'slip.on', 'losses.combat', 'losses.attrition', 'losses.evasion', 'reroll.dice'],
     ...[

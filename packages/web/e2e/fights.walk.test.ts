@@ -135,6 +135,8 @@ describe('the card of a fight', () => {
     await openPosition(page, site.base, siege);
     await page.locator('.brd-zone[data-zone=Abydos]').focus();
     await page.keyboard.press('Enter');
+    // Its dice are told before they are thrown.
+    await page.locator('.odds .deed').click();
     const card = page.locator('.fightcard');
     await card.waitFor();
     expect(await text(page, '.fightcard h2')).toBe('Siege of Abydos');

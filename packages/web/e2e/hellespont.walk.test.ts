@@ -75,6 +75,8 @@ describe('Hellespont in the page', () => {
     expect(await page.locator('.side.athens .boxes4 .on').innerText()).toBe('2');
     await page.locator('.brd-zone[data-zone=Abydos]').focus();
     await page.keyboard.press('Enter');
+    // Its dice are told before they are thrown.
+    await page.locator('.odds .deed').click();
     await page.waitForSelector('.fightcard');
     const shown = await page.locator('.fightcard').innerText();
     expect(shown).toContain('Dice × 5');

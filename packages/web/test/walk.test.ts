@@ -1,7 +1,7 @@
 import { zonesOf } from '@strategoi/atlas';
 import { amphipolisAtlas } from '@strategoi/atlas/amphipolis';
 import { describe, expect, it } from 'vitest';
-import { directionOf, directions, step, walkMap } from '../src/board/walk.ts';
+import { directionOf, directions, nextLit, step, walkMap } from '../src/board/walk.ts';
 import { drawnMaps } from './maps.ts';
 
 describe('the arrow keys', () => {
@@ -20,6 +20,30 @@ describe('the arrow keys', () => {
   it('are known by their names', () => {
     expect(directionOf('ArrowUp')).toBe('up');
     expect(directionOf('Enter')).toBeUndefined();
+  });
+});
+
+describe('the key for what is lit', () => {
+  const map = walkMap(amphipolisAtlas());
+  const lit = new Map(['T22', 'T4', 'O1'].map((zone) => [zone, true]));
+  const inOrder = [...map.at.keys()].filter((zone) => lit.has(zone));
+  const round = (back: boolean): string[] => {
+    const seen: string[] = [];
+    for (let at = inOrder[0]!; seen.length < 4; seen.push(at)) at = nextLit(map, lit, at, back)!;
+    return seen;
+  };
+
+  it('leads round all of it, forth and back, from anywhere', () => {
+    const [a, b, c] = inOrder as [string, string, string];
+    expect(round(false)).toEqual([b, c, a, b]);
+    expect(round(true)).toEqual([c, b, a, c]);
+    expect(lit.has(nextLit(map, lit, 'T12', false)!)).toBe(true);
+  });
+
+  it('stays on the only one, and goes nowhere where nothing is', () => {
+    const only = new Map([['T4', true]]);
+    expect([nextLit(map, only, 'T4', false), nextLit(map, only, 'T4', true)]).toEqual(['T4', 'T4']);
+    expect(nextLit(map, new Map(), 'T4', true)).toBeUndefined();
   });
 });
 

@@ -66,6 +66,9 @@ export const seriesEn = {
     'actions.orders.none': 'No zone can be activated: end your movement. {left} PA left of those announced.',
     'actions.orders': 'Activate a zone, or end your movement. {left} PA left of those announced.',
     'actions.closing': 'The enemy has finished moving. Play before the combats, or let them begin.',
+    'combat.attacker.none': 'You attack {zone.at}. You hold nothing that can be played for this combat.',
+    'combat.defender.none':
+      'You are attacked {zone.at}. You hold nothing that can be played for this combat.',
     'actions.closing.none':
       'The enemy has finished moving. Use the Advantage before the combats, or let them begin.',
     'actions.fight': 'Choose the combat to fight next.',

@@ -63,6 +63,10 @@ export const seriesFr: SeriesWords = {
     'actions.orders':
       'Activez une zone ou terminez vos mouvements. Il reste {left} PA {left|annoncé|annoncés}.',
     'actions.closing': 'L’ennemi a fini de se déplacer. Jouez un stratagème, ou passez aux combats.',
+    'combat.attacker.none':
+      'Vous attaquez {zone.at}. Vous ne tenez rien qui puisse être joué pour ce combat.',
+    'combat.defender.none':
+      'Vous êtes attaqué {zone.at}. Vous ne tenez rien qui puisse être joué pour ce combat.',
     'actions.closing.none': 'L’ennemi a fini de se déplacer. Employez l’avantage, ou passez aux combats.',
     'actions.fight': 'Choisissez le prochain combat à résoudre.',
     'group.begin': 'Choisissez qui quitte {zone}, ou finissez cette activation.',

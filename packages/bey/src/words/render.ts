@@ -73,7 +73,13 @@ export const mayOffer = ({ actions }: Ask, ...verbs: readonly string[]): boolean
   actions === undefined || actions.some((text) => verbs.includes(text.split(' ')[0] as string));
 
 /** Windows for stratagems, in which there may be nothing but the Advantage. */
-const windows: readonly string[] = ['deployment.plays', 'actions.react', 'actions.closing'];
+const windows: readonly string[] = [
+  'deployment.plays',
+  'actions.react',
+  'actions.closing',
+  'combat.attacker',
+  'combat.defender',
+];
 
 /** Said by those who keep no stratagem. */
 const KEEP_NONE = 'keep none';

@@ -7,9 +7,10 @@ const SOON_MS = 60;
 
 /**
  * Whoever plays by keyboard is not left nowhere when what he pressed goes away: he is taken to what is asked now, found
- * at `home`. `changes` reads whatever makes things come and go.
+ * at the first of `homes` that is there; also from one of them to another, when a card opens on which it is asked.
+ * `changes` reads whatever makes things come and go.
  */
-export function useRefocus(home: string, changes: () => void): void {
+export function useRefocus(homes: readonly string[], changes: () => void): void {
   useEffect(() => {
     let byKey = false;
     const key = (): void => {
@@ -23,8 +24,10 @@ export function useRefocus(home: string, changes: () => void): void {
       changes();
       cancel();
       cancel = afterDrawing(() => {
-        if (byKey && document.activeElement === document.body)
-          document.querySelector<HTMLElement>(home)?.focus({ preventScroll: true });
+        const { activeElement: at, body } = document;
+        if (!byKey || !at || (at !== body && !homes.some((home) => at.matches(home)))) return;
+        const home = homes.find((one) => document.querySelector(one));
+        if (home !== undefined) document.querySelector<HTMLElement>(home)?.focus({ preventScroll: true });
       }, SOON_MS);
     });
     addEventListener('keydown', key, true);

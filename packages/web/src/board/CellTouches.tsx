@@ -2,7 +2,7 @@
 import { pathOf } from '@strategoi/atlas';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { TouchProps } from './Touches.tsx';
+import { type TouchProps, toldOf } from './Touches.tsx';
 import type { Target } from './types.ts';
 
 interface CellTouchesProps extends TouchProps {
@@ -25,7 +25,7 @@ export const CellTouches = (props: CellTouchesProps): JSX.Element => {
     .map(({ pile }) => `${pile.pieces.length > 1 ? `${pile.pieces.length} × ` : ''}${pile.pieces[0]!.name}`);
   const label = [
     words.holds(nameOf(focus), standing.join(', ') || words.empty),
-    ...(target?.hint ? [target.hint] : []),
+    ...(target ? toldOf(target) : []),
     ...(focus === selected ? [words.chosen] : []),
   ].join('. ');
   return (

@@ -18,6 +18,14 @@ export interface TouchProps {
   nameOf(zone: string): string;
 }
 
+/** What a touch does and comes to, for whoever listens: the price stands on the map beside the rest. */
+export const toldOf = ({ hint, label, unit }: Target): readonly string[] => {
+  if (hint === undefined) return [];
+  return [
+    label === undefined || hint.endsWith(`(${label})`) ? hint : `${hint}, ${label}${unit ? ` ${unit}` : ''}`,
+  ];
+};
+
 interface ZoneProps {
   readonly id: string;
   readonly path: string;
@@ -31,6 +39,21 @@ const ZoneView = ({ id, path, lit, tab, label }: ZoneProps): JSX.Element => (
     <use href={`#${path}`} />
   </g>
 );
+
+/** Who stands where: those of one owner together, and whose they are once. */
+function contentsOf({ placed }: Arrangement): ReadonlyMap<string, string> {
+  const found = new Map<string, Map<string, string[]>>();
+  for (const { pile } of placed) {
+    const { name, owner = '' } = pile.pieces[0]!;
+    const owners = found.get(pile.zone) ?? new Map<string, string[]>();
+    const list = owners.get(owner) ?? [];
+    list.push(`${pile.pieces.length > 1 ? `${pile.pieces.length} × ` : ''}${name}`);
+    found.set(pile.zone, owners.set(owner, list));
+  }
+  const told = ([owner, names]: [string, string[]]): string =>
+    [...(owner ? [owner] : []), ...names].join(', ');
+  return new Map([...found].map(([zone, owners]) => [zone, [...owners].map(told).join('; ')]));
+}
 
 /** Every zone of the map as a button: its name, who stands there, what a touch does. */
 export const ZoneTouches = ({
@@ -46,18 +69,13 @@ export const ZoneTouches = ({
   readonly selected: string | undefined;
 }): JSX.Element => {
   const kept = useKept(ZoneView);
-  const contents = new Map<string, string[]>();
-  for (const { pile } of arrangement.placed) {
-    const list = contents.get(pile.zone) ?? [];
-    list.push(`${pile.pieces.length > 1 ? `${pile.pieces.length} × ` : ''}${pile.pieces[0]!.name}`);
-    contents.set(pile.zone, list);
-  }
+  const contents = contentsOf(arrangement);
   const nodes = kept((keep) =>
     zonesOf(stage.atlas).map(({ id }) => {
       const target = targets.get(id);
       const label = [
-        words.holds(nameOf(id), contents.get(id)?.join(', ') ?? words.empty),
-        ...(target?.hint ? [target.hint] : []),
+        words.holds(nameOf(id), contents.get(id) ?? words.empty),
+        ...(target ? toldOf(target) : []),
         ...(id === selected ? [words.chosen] : []),
       ].join('. ');
       return keep(`z ${id}`, {
@@ -77,7 +95,8 @@ const spoken = (pile: Placed['pile'], count: number, words: BoardWords, place: s
   const marks = [piece.moved ? words.moved : '', piece.isNew ? words.fresh : ''].filter(
     (mark) => mark !== '',
   );
-  return [`${count > 1 ? `${count} × ` : ''}${piece.name}`, ...marks, place].join(', ');
+  const owner = piece.owner === undefined ? [] : [piece.owner];
+  return [`${count > 1 ? `${count} × ` : ''}${piece.name}`, ...marks, ...owner, place].join(', ');
 };
 
 interface PileProps {

@@ -19,6 +19,8 @@ export interface Piece {
   readonly stack: string;
   /** Spoken name of one counter: "hoplites 6 with bonus, reduced". */
   readonly name: string;
+  /** Whose it is, for those who hear the map and see no colours; where the name says so already it is missing. */
+  readonly owner?: string;
   /** Symbol of the sprite sheet: "hoplite", "trireme", "em-antigonus"… */
   readonly symbol: string;
   readonly strength?: number;

@@ -5,7 +5,7 @@ import type { BoardProps } from './props.ts';
 import { isResting, isRestOver } from './rest.ts';
 import type { Sight } from './sight.ts';
 import { isControl, spotUnder, zoneOf, zoneUnder } from './under.ts';
-import { directionOf, step } from './walk.ts';
+import { directionOf, nextLit, step } from './walk.ts';
 
 /** What hand and keyboard do to a board. */
 export interface Hands {
@@ -156,9 +156,12 @@ const pressed = (
   const { stage, eye } = sight;
   const at = zoneOf(event.target as Element) ?? foothold.zone;
   const direction = directionOf(event.key);
+  const isLit = event.key.toLowerCase() === 'l';
   if (direction && event.shiftKey) eye.nudge(direction);
-  else if (direction) {
-    const next = step(stage.walk, at, direction);
+  else if (direction || isLit) {
+    const next = direction
+      ? step(stage.walk, at, direction)
+      : nextLit(stage.walk, sight.targets, at, event.shiftKey);
     if (next === undefined) return true;
     foothold.focusOn(next, { preventScroll: true });
     eye.reveal(next);

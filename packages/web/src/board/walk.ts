@@ -72,6 +72,21 @@ export const step = (map: WalkMap, from: string, direction: Direction): string |
   return choose(map.near.get(from) ?? []) ?? choose(map.at.keys());
 };
 
+/** The next place that is lit, or the last before it: round the map in its own order, wherever one stands. */
+export const nextLit = (
+  map: Pick<WalkMap, 'at'>,
+  lit: ReadonlyMap<string, unknown>,
+  from: string,
+  back: boolean,
+): string | undefined => {
+  const all = [...map.at.keys()];
+  const at = all.indexOf(from);
+  const round = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+  const isLit = (zone: string): boolean => lit.has(zone);
+  // Whoever stands on the only one stays there.
+  return back ? [...round.slice(0, -1).reverse(), from].find(isLit) : round.find(isLit);
+};
+
 const keys: { readonly [key: string]: Direction } = {
   ArrowUp: 'up',
   ArrowDown: 'down',

@@ -47,18 +47,25 @@ export function FightBack({ table }: { readonly table: Table }) {
   );
 }
 
+/** A key that is still down, or hit twice, answers one question and not the next. */
+const NEXT_ENTER = 500;
+
 /** Enter is the clay button; letters press the button that bears them. */
 function useKeys(table: Table, desk: FightDesk | undefined): void {
   useEffect(() => {
     if (!desk) return;
+    let last = 0;
     const press = (event: KeyboardEvent): void => {
       const into = event.target as HTMLElement | null;
       if (event.ctrlKey || event.metaKey || event.altKey || into?.matches('input,textarea,select')) return;
       if (!desk.card.peek() || table.session.handover.peek()) return;
       const key = event.key.toLowerCase();
+      const isAgain = key === 'enter' && (event.repeat || event.timeStamp - last < NEXT_ENTER);
+      if (key === 'enter' && !isAgain) last = event.timeStamp;
       if (key === 'escape' && desk.card.peek()?.isOver) desk.dismiss();
       else {
-        if (key === 'enter' && into?.closest('button, a, [data-zone], [tabindex]')) return;
+        // A heading that was gone to only tells; what can be pressed is pressed itself.
+        if (key === 'enter' && (isAgain || into?.closest('button, a, [data-zone], [tabindex="0"]'))) return;
         const button = document.querySelector<HTMLElement>(
           key === 'enter' ? '.fightcard .btn.pri' : `.fightcard [data-key="${CSS.escape(key)}"]`,
         );

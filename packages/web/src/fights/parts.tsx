@@ -85,7 +85,9 @@ export function Head({
         <Icon id={icon} />
       </span>
       <div>
-        <h2 class={title.length > 26 ? 'long' : ''}>{title}</h2>
+        <h2 class={title.length > 26 ? 'long' : ''} tabIndex={-1}>
+          {title}
+        </h2>
         {sub && <small>{sub}</small>}
         {children}
       </div>

@@ -242,10 +242,10 @@ export interface Extra {
 }
 
 /** The map hears these wherever the focus is: the eye nearer and farther, and a way through a place. */
-const mapKeys = ['+', '=', '-', '0', 'w', 'W'];
+const mapKeys = ['+', '=', '-', '0', 'w', 'W', 'l', 'L'];
 
-const tellMap = (key: string): boolean | undefined =>
-  document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key }));
+const tellMap = (key: string, shiftKey = false): boolean | undefined =>
+  document.querySelector('.brd')?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey }));
 
 /** What comes and goes at a table, and buttons with it. */
 function watchChanges({ ask, briefed, session, fights, peek, film, aid, odds }: Table): void {
@@ -254,8 +254,11 @@ function watchChanges({ ask, briefed, session, fights, peek, film, aid, odds }: 
   fights?.atHand.value;
 }
 
+/** Where what is asked is read: on a card that tells or asks, or else above the map. */
+const homes = ['.fightcard.done h2', '.fightcard.live footer.asks', '.prompt h1'] as const;
+
 export function useKeys(table: Table): void {
-  useRefocus('.prompt h1', () => watchChanges(table));
+  useRefocus(homes, () => watchChanges(table));
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const into = event.target as HTMLElement | null;
@@ -275,7 +278,7 @@ export function useKeys(table: Table): void {
       else if (!table.kit.Sheet && table.ask.value && (event.key === 'v' || event.key === 'V'))
         openFilm(table);
       else if (table.halt.value && (event.key === 'n' || event.key === 'N')) table.readOn();
-      else if (mapKeys.includes(event.key)) tellMap(event.key);
+      else if (mapKeys.includes(event.key)) tellMap(event.key, event.shiftKey);
       else if (event.key === 'Escape') {
         tellMap(event.key);
         dismiss();

@@ -243,7 +243,8 @@ export const en = {
     notNow: 'What is there has no part in this decision. You can touch what is lit.',
   },
   keysHelp: [
-    ['Tab', 'to the next button or lit place'],
+    ['Tab', 'to the next button or lit counter'],
+    ['L', 'to the next lit place of the map; Shift+L to the one before'],
     ['Arrows', 'walk the map from zone to zone'],
     ['Enter', 'choose'],
     ['U', 'undo the last decision; Shift+U a single step'],

@@ -248,7 +248,8 @@ export const fr: UiWords = {
     notNow: 'Rien à faire là pour l’instant. Vous pouvez toucher ce qui est éclairé.',
   },
   keysHelp: [
-    ['Tab', 'vers le bouton ou le lieu éclairé suivant'],
+    ['Tab', 'vers le bouton ou le pion éclairé suivant'],
+    ['L', 'vers le lieu éclairé suivant de la carte ; Maj+L le précédent'],
     ['Flèches', 'parcourir la carte de zone en zone'],
     ['Entrée', 'choisir'],
     ['U', 'annuler la dernière décision ; Maj+U un seul pas'],

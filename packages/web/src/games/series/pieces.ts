@@ -27,6 +27,7 @@ interface Spoken {
   readonly swords: (n: number) => string;
   readonly wounded: string;
   readonly ill: string;
+  readonly sides: { readonly [S in (typeof sides)[number]]: string };
 }
 
 const spoken: { readonly [L in Language]: Spoken } = {
@@ -40,6 +41,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
     swords: (n) => (n === 0 ? 'no sword' : n === 1 ? '1 sword' : `${n} swords`),
     wounded: 'wounded',
     ill: 'ill',
+    sides: { athens: 'Athens', sparta: 'Sparta' },
   },
   fr: {
     types: { T: 'trières', H: 'hoplites', C: 'cavaliers', P: 'peltastes', A: 'archers' },
@@ -51,6 +53,7 @@ const spoken: { readonly [L in Language]: Spoken } = {
     swords: (n) => (n === 0 ? 'sans épée' : n === 1 ? '1 épée' : `${n} épées`),
     wounded: 'blessé',
     ill: 'malade',
+    sides: { athens: 'Athènes', sparta: 'Sparte' },
   },
 };
 
@@ -90,6 +93,7 @@ export function makeDrawing({ roster, leaders, zoneId }: Counters, looks: Looks 
       id,
       zone,
       side,
+      owner: words.sides[side],
       body: bodyOf[side],
       stack,
       symbol: symbols[type],

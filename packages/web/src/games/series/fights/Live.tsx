@@ -646,7 +646,7 @@ function CardDeeds(props: DeedsProps) {
     />
   );
   return (
-    <footer class="fdeeds">
+    <footer class="fdeeds asks" {...askedOn(table, ask)}>
       {best && play(best, true)}
       {ask.actions?.includes('pass') && (
         <Deed
@@ -671,7 +671,7 @@ function RerollDeeds(props: DeedsProps) {
   const die = ask.params?.die;
   const loud = loudOnCard(ask);
   return (
-    <footer class="fdeeds">
+    <footer class="fdeeds asks" {...askedOn(table, ask)}>
       <Deed
         action="pass"
         label={typeof die === 'number' ? words.accept(die) : words.acceptAll}
@@ -695,6 +695,10 @@ function RerollDeeds(props: DeedsProps) {
   );
 }
 
+/** Who plays by keyboard is taken here, and hears what is asked. */
+const askedOn = (table: Table, ask: Ask) =>
+  ({ role: 'group', tabIndex: -1, 'aria-label': table.kit.words[language.value].prompt(ask) }) as const;
+
 /** One of several counters, each with its picture. */
 function Picks(props: DeedsProps) {
   const { table, desk, hand, ask } = props;
@@ -710,7 +714,7 @@ function Picks(props: DeedsProps) {
       piece: hand && desk.book.pieceFor(table.session.view.value, hand, action, language.value),
     }));
   return (
-    <footer class="picks">
+    <footer class="picks asks" {...askedOn(table, ask)}>
       <h3>{table.kit.words[language.value].prompt(ask)}</h3>
       <div class="row">
         {pictured.map(({ action, piece }) => (
