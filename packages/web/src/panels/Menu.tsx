@@ -210,7 +210,7 @@ function Standing({ table }: { readonly table: Table }) {
           </Check>
         ))}
         <Check look="mi" on={orders?.until !== undefined} set={(on) => set(pass, on ? turn : undefined)}>
-          {words.until(orders?.until ?? turn)}
+          {(kit.orderEnds?.until ?? words.until)(orders?.until ?? turn, language.value)}
         </Check>
       </fieldset>
       <ReadyAnswers table={table} />

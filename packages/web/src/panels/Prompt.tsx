@@ -279,7 +279,10 @@ function NotAgain({ table, ask }: { readonly table: Table; readonly ask: Ask }) 
               <b>{words.noAsk}</b> {table.kit.windowName(window, language.value)}
             </p>
             {[
-              { label: words.noAskTurn, turn: ask.params?.turn },
+              {
+                label: table.kit.orderEnds?.asked(language.value) ?? words.noAskTurn,
+                turn: ask.params?.turn,
+              },
               { label: words.noAskEver, turn: undefined },
             ].map(({ label, turn }) => (
               <button

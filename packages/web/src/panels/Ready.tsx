@@ -103,17 +103,22 @@ export function ReadyAnswers({ table }: { readonly table: Table }) {
   );
 }
 
-/** "Storms at Sea, before a fleet sails, fleets: 3". */
-function armedText(
+/** "Storms at Sea · before an enemy fleet sails, from 3 fleets on": the window need not name the card again. */
+export function armedText(
   { window, do: actions, when = {} }: Armed,
   cards: readonly Ready[],
   windowName: (id: string) => string,
 ): string {
   const card = cards.find(({ do: [first] }) => first === actions[0]);
-  const least = card?.count && when[card.count.param];
-  return [
-    card?.name ?? actions.join(', '),
-    windowName(window),
-    ...(card?.count && typeof least === 'object' ? [`${card.count.name} ${least.least ?? 1}`] : []),
-  ].join(' · ');
+  const name = card?.name ?? actions.join(', ');
+  const count = card?.count;
+  const wanted = count && when[count.param];
+  const least = typeof wanted === 'object' ? (wanted.least ?? 1) : undefined;
+  const bracketed = / \((.*)\)$/.exec(windowName(window));
+  const where =
+    bracketed?.[1] !== undefined && name.startsWith(bracketed[1])
+      ? windowName(window).slice(0, bracketed.index)
+      : windowName(window);
+  const from = count && least !== undefined ? [count.told?.(least) ?? `${count.name} ${least}`] : [];
+  return `${name} · ${[`${where.slice(0, 1).toLowerCase()}${where.slice(1)}`, ...from].join(', ')}`;
 }

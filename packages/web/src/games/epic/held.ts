@@ -115,8 +115,18 @@ export const WINDOWS: { readonly [card: string]: string } = {
   reassessment: 'W-6',
 };
 const COUNTED = {
-  en: { param: 'fleets', name: 'from so many fleets on:', most: 12 },
-  fr: { param: 'fleets', name: 'à partir de tant de flottes :', most: 12 },
+  en: {
+    param: 'fleets',
+    name: 'from so many fleets on:',
+    most: 12,
+    told: (least: number) => `from ${least} fleets on`,
+  },
+  fr: {
+    param: 'fleets',
+    name: 'à partir de tant de flottes\u00a0:',
+    most: 12,
+    told: (least: number) => `à partir de ${least} flottes`,
+  },
 } as const;
 
 const isAthenian = (seat: number): boolean => seat === 0;

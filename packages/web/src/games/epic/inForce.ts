@@ -79,6 +79,13 @@ export const inForceTexts: { readonly [language in Language]: Texts } = {
 /** Later than any season of the war: it lasts. */
 const LASTS = 200;
 
+const yearOf = (season: number): number => 431 - Math.floor((season - 1) / 4);
+/** “Until the end of Summer 431”, by the number of the season from the first of the war on. */
+export function untilEnd(season: number, language: Language): string {
+  const { ends, until } = inForceTexts[language];
+  return until(ends[(season - 1) % 4] ?? '', yearOf(season));
+}
+
 /** One line for each, with the season it ends in where it does; nothing of what only keeps the books. */
 export function inForce(board: EpicBoard, words: EpicWords, language: Language): string[] {
   const text = inForceTexts[language];
@@ -86,9 +93,7 @@ export function inForce(board: EpicBoard, words: EpicWords, language: Language):
     const told = text.of[kind]?.(on, words);
     if (told === undefined || until < seasonOf(board)) return [];
     if (until > LASTS) return [told];
-    const year = 431 - Math.floor((until - 1) / 4);
-    const end = text.ends[(until - 1) % 4] ?? '';
-    return [`${told} · ${kind === 'plague' ? text.back(year) : text.until(end, year)}`];
+    return [`${told} · ${kind === 'plague' ? text.back(yearOf(until)) : untilEnd(until, language)}`];
   });
   const satraps = board.satraps.flatMap((seat, satrap) =>
     seat < 0 ? [] : (words.event({ type: 'satrap', satrap, seat }) ?? []),

@@ -21,6 +21,7 @@ import { Hand } from './Hand.tsx';
 import { hasCards, playsOf, readiesOf } from './held.ts';
 import { hint } from './hint.ts';
 import { again, forAll } from './idle.ts';
+import { untilEnd } from './inForce.ts';
 import { joined } from './joined.ts';
 import { legend } from './legend.ts';
 import { cameBack, Overview } from './Overview.tsx';
@@ -131,6 +132,7 @@ export const kit: Kit = {
     forAll,
   },
   windowName: (id, language) => sayIn[language].windows[id] ?? id,
+  orderEnds: { asked: (language) => sayIn[language].noAskSeason, until: untilEnd },
   scenarioLine: (id, language) => words[language].terms[`scenario-${id.replace('_', '-')}`]?.note,
   brief,
   legend,

@@ -86,6 +86,7 @@ export interface Say {
   readonly cutOff: string;
   /** What each window is about, by its id. */
   readonly windows: { readonly [id: string]: string };
+  readonly noAskSeason: string;
   readonly wayTitle: string;
   readonly wayTouch: string;
   readonly wayDesk: string;
@@ -257,6 +258,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     supply: 'Supply',
     supplied: 'yes',
     cutOff: 'cut off',
+    noAskSeason: 'for this, until the season ends',
     windows: {
       'W-1': 'Before an enemy moves (Bad Omens)',
       'W-2': 'Before an enemy fleet sails (Storms at Sea)',
@@ -454,6 +456,7 @@ export const sayIn: { readonly [L in Language]: Say } = {
     supply: 'Ravitaillement',
     supplied: 'oui',
     cutOff: 'coupé',
+    noAskSeason: 'pour ceci, jusqu’à la fin de la saison',
     windows: {
       'W-1': 'Avant un mouvement ennemi (Mauvais présages)',
       'W-2': 'Avant le départ d’une flotte ennemie (Tempêtes en mer)',

@@ -104,6 +104,8 @@ export interface GuideKit {
   /** The lessons that come after it. */
   readonly courses?: readonly Course[];
   windowName(id: string, language: Language): string;
+  /** When orders left behind for a turn end, where that is no turn: “for this, until the season ends”, “until the end of Summer 431”. */
+  readonly orderEnds?: { asked(language: Language): string; until(turn: number, language: Language): string };
   scenarioLine(id: string, language: Language): string | undefined;
   /** What really happened, by scenario. */
   readonly epilogues?: { readonly [scenario: string]: Text };

@@ -99,7 +99,13 @@ export interface Ready {
   /** Windows it can be played in; `*` for whichever comes first. */
   readonly windows: readonly string[];
   /** What the window counts, so that the card waits for enough of it. */
-  readonly count?: { readonly param: string; readonly name: string; readonly most: number };
+  readonly count?: {
+    readonly param: string;
+    readonly name: string;
+    readonly most: number;
+    /** What it waits for, once it is made ready: “from 3 fleets on”. */
+    told?(least: number): string;
+  };
 }
 
 /** Cards in hand. */
