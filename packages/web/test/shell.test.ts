@@ -73,6 +73,12 @@ it('has its style beside what it is the style of, no sheet of it longer than a f
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
+// Whoever asks that has all of the page styled anew by whatever comes and goes in it: a touch on a phone took 200 ms.
+it('asks in no style what there is in the whole of the page', () => {
+  const asking = sheets.filter(({ text }) => /(?:\b(?:html|body)|:root)[^\s{,]*:has\(/.test(text));
+  expect(asking.map(({ path }) => path)).toEqual([]);
+});
+
 it('is a phone under one condition, in code and in style', () => {
   const styles = sheets
     .flatMap(({ text }) => [...text.matchAll(/@media ([^{]*\b90[01]px[^{]*) \{/g)])
