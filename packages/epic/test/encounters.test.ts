@@ -331,6 +331,43 @@ describe('a convoy that is intercepted', () => {
   });
 });
 
+describe('a squadron with men aboard', () => {
+  // E122
+  it('intercepts under its leader, and no ship of it with men aboard without him: EPW-NAV-09 EPW-NAV-16', () => {
+    const offered = (laden: number): string[] => {
+      const s = middle(bare('campaign'));
+      const fleets = put(s, 'saronic', 'attica-f5', { n: 2 });
+      const men = put(s, 'saronic', 'attica-h4', { n: laden });
+      const chief = lead(s, 'saronic', 'nicias', 'athens');
+      men.forEach((u, i) => {
+        s.unitOn[u] = fleets[i] as number;
+      });
+      for (const u of fleets) s.unitLed[u] = chief;
+      const units = put(s, 'saronic', 'corinth-f4', { by: 'sparta' });
+      const frame = { step: 'intercept', seat: SPARTA, sea: sea('saronic'), units, asked: [] };
+      return offers(from(s, frame as AnyFrame));
+    };
+    const [alone, led] = ['intercept attica-f5 saronic', 'intercept nicias saronic'];
+    expect(offered(0)).toEqual([alone, led, 'pass']);
+    // One of the two is empty and may go by itself.
+    expect(offered(1)).toEqual([alone, led, 'pass']);
+    expect(offered(2)).toEqual([led, 'pass']);
+  });
+  it('of which an empty ship goes by itself: EPW-NAV-09 EPW-NAV-16', () => {
+    const s = middle(bare('campaign'));
+    const fleets = put(s, 'saronic', 'attica-f5', { n: 2 });
+    const [man] = put(s, 'saronic', 'attica-h4') as [number];
+    const chief = lead(s, 'saronic', 'nicias', 'athens');
+    s.unitOn[man] = fleets[0] as number;
+    for (const u of fleets) s.unitLed[u] = chief;
+    const units = put(s, 'saronic', 'corinth-f4', { by: 'sparta' });
+    const frame = { step: 'intercept', seat: SPARTA, sea: sea('saronic'), units, asked: [] };
+    const t = from(s, frame as AnyFrame);
+    does(t, 'intercept attica-f5 saronic', [1]);
+    expect(fleets.map((u) => t.unitLed[u])).toEqual([chief, -1]);
+  });
+});
+
 describe('Athens stormed by Thebes', () => {
   // E117
   it('is worth the tribute of Attica to Thebes and to nobody else: EPW-MUL-12 EPW-VIC-01', () => {

@@ -6,7 +6,7 @@ import { fielded } from '../standing.ts';
 import { CAUGHT, FORAGING, FROZEN, RAIDING, RAZING, type S, type Seat, sideOf } from '../state.ts';
 import { classId, isFleet, leaderId, leaders, unitClass } from '../units.ts';
 import { clashOf } from './battles.ts';
-import { isOffered, mayLeave, withCargo } from './stacks.ts';
+import { cargoOf, isOffered, mayLeave, withCargo } from './stacks.ts';
 
 type F = FrameOf<'intercept'>;
 
@@ -48,14 +48,16 @@ function afloat(s: S, seat: Seat, sea: number): Interceptor[] {
   for (const [from, units] of [...byPlace].sort(([a], [b]) => a - b)) {
     const seen = new Set<number>();
     for (const u of units) {
-      if (seen.has(figure(unitClass, u))) continue;
+      // EPW-NAV-16: a ship with men aboard goes nowhere without its leader.
+      if (seen.has(figure(unitClass, u)) || cargoOf(s, [u]).length > 0) continue;
       seen.add(figure(unitClass, u));
       found.push({ name: classId(u), units: [u], leader: -1, from });
     }
     for (const l of leadersAt(s, from, (i) => s.leaderSeat[i] === seat)) {
       const stack = isHex(from) ? units : units.filter((u) => s.unitLed[u] === l);
-      // EPW-LDR-02: he does not leave others standing in the open without a leader.
-      if (stack.length > 0 && mayLeave(s, from, { units: stack, leaders: [l] }, sideOf(seat)))
+      // EPW-LDR-02: he does not leave others standing in the open without a leader; whom his ships carry goes with him.
+      const group = { units: withCargo(s, stack), leaders: [l] };
+      if (stack.length > 0 && mayLeave(s, from, group, sideOf(seat)))
         found.push({ name: leaderId(l), units: stack, leader: l, from });
     }
   }
