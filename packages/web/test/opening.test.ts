@@ -3,7 +3,7 @@ import { newRecord, type Position } from '@strategoi/kernel';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/app/words/en.ts';
 import { fr } from '../src/app/words/fr.ts';
-import { readFileText } from '../src/session/file.ts';
+import { asFile, readFileText, seatsIn } from '../src/session/file.ts';
 import { asPosition, packPosition, unpackPosition } from '../src/session/link.ts';
 
 const position = (): Position => amphipolis.save(amphipolis.setup({ scenario: '10.1', seed: 'a link' }));
@@ -33,6 +33,28 @@ describe('a file somebody chose', () => {
   it('may be a whole game', () => {
     const { record } = newRecord(amphipolis, { scenario: '10.2', seed: 'a file' });
     expect(readFileText(JSON.stringify(record))).toEqual({ kind: 'game', record });
+  });
+
+  it('a game goes on elsewhere against whoever sat there, if he is known there', () => {
+    const { record } = newRecord(amphipolis, { scenario: '10.2', seed: 'a file' });
+    const seats = { athens: 'captain', sparta: 'human' };
+    const read = readFileText(JSON.stringify(asFile(record, { seats })));
+    expect(read).toEqual({ kind: 'game', record, seats });
+    // Of a sandbox nobody is told who sits where; a file may say anything.
+    expect(readFileText(JSON.stringify(asFile(record, { seats, sandbox: true })))).toEqual({
+      kind: 'game',
+      record,
+    });
+    expect(readFileText(JSON.stringify({ ...record, seats: { athens: 3 } }))).toEqual({
+      kind: 'game',
+      record,
+    });
+    const roles = ['athens', 'sparta'];
+    const people = { athens: 'human', sparta: 'human' };
+    expect(seatsIn(roles, seats, ['captain'])).toEqual(seats);
+    expect(seatsIn(roles, seats, ['random'])).toEqual(people);
+    expect(seatsIn(roles, { athens: 'captain' }, ['captain'])).toEqual(people);
+    expect(seatsIn(roles)).toEqual(people);
   });
 
   it('may be a position', () => {

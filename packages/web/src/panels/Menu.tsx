@@ -8,7 +8,7 @@ import { LanguageButton, ThemeButton } from '../app/TopBar.tsx';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
 import type { Table } from '../pages/table.ts';
-import { saveFile } from '../session/file.ts';
+import { asFile, saveFile } from '../session/file.ts';
 import { packPosition } from '../session/link.ts';
 import { ReadyAnswers } from './Ready.tsx';
 
@@ -77,7 +77,11 @@ function MenuBody({ table, close }: { readonly table: Table; close(): void }) {
       </button>
       {!session.remote && (
         <>
-          <button type="button" class="mi" onClick={() => saveFile(fileName('game'), session.record)}>
+          <button
+            type="button"
+            class="mi"
+            onClick={() => saveFile(fileName('game'), asFile(session.record, session.saved.value))}
+          >
             <Icon id="scroll" /> {words.save}
           </button>
           <button

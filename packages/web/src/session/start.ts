@@ -12,11 +12,11 @@ import {
 import { go } from '../app/route.ts';
 import { toast } from '../app/toast.tsx';
 import { ui } from '../app/words/index.ts';
-import { rivalBot, usualBot } from '../games/bots.ts';
+import { botLevels, rivalBot, usualBot } from '../games/bots.ts';
 import { hasKit, loadKit } from '../games/index.ts';
 import type { Kit } from '../games/kit.ts';
 import { datelineOf } from './dateline.ts';
-import { readFileText } from './file.ts';
+import { readFileText, seatsIn } from './file.ts';
 import { drawn, randomName } from './names.ts';
 import { putGame, removeGame, type Saved, type Seats } from './store.ts';
 
@@ -234,7 +234,7 @@ export async function openText(text: string): Promise<string | undefined> {
   }
   const roles = game.manifest.scenarios.find((s) => s.id === record.scenario)?.roles ?? [];
   const dateline = datelineOf(kit, game.view(replay(game, record), SPECTATOR));
-  enter(await keep(record, Object.fromEntries(roles.map((role) => [role, 'human'])), { dateline }));
+  enter(await keep(record, seatsIn(roles, opened.seats, botLevels(id)), { dateline }));
   return undefined;
 }
 
