@@ -34,6 +34,21 @@ it('a window shows no empty table beyond one side of the sheet while the sheet g
   expect(snug({ x: 0, y: 0, scale: 0.25 }, sheet, view)).toEqual({ x: -300, y: -800, scale: 0.25 });
 });
 
+it('on a phone a whole map stays where it is while buttons come and go below it', () => {
+  const wide: Rect = [0, 0, 1000, 500];
+  const held = (y: number, height: number, below?: number): number =>
+    clamp({ x: 0, y, scale: 0.4 }, limitsFor(wide, { width: 400, height, ...(below ? { below } : {}) })).y;
+  // In the middle of the larger window, then with less room below it.
+  const middle = held(0, 600);
+  expect(middle).toBe(-500);
+  expect(held(middle, 500, 0.5)).toBe(middle);
+  expect(held(middle, 600, 0.5)).toBe(middle);
+  // As far as it takes to stay in sight.
+  expect(held(middle, 300, 0.5)).toBe(-250);
+  expect(held(100, 300, 0.5)).toBe(0);
+  expect(held(middle, 500)).toBe(-375);
+});
+
 describe('the camera', () => {
   it('shows a whole box in the middle of the window', () => {
     const all = fit(sheet, view, 0);

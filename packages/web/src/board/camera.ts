@@ -60,6 +60,9 @@ const held = (
     below = 0,
   }: { readonly gutter?: number; readonly mini?: number; readonly below?: number },
 ): number => {
+  // Where buttons come and go below, what is wholly in sight stays where it is.
+  const room = size - gutter - extent;
+  if (room >= 0 && below > 0) return Math.max(from - room, Math.min(at, from));
   // Smaller than the window: keep it in the middle. Larger: no empty table beyond the edge but a little.
   if (extent <= size - gutter) return from - (size - gutter - extent) / 2;
   // What lies in the corner of the sheet can be pushed out from under the small map.
