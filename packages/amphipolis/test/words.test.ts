@@ -100,6 +100,7 @@ const spoken: Spoken<S> = {
       'construction.build.six',
       'recovery.none',
       'sieges.none',
+      'reroll.ship',
     ],
     ...['keep.empty', 'deployment.delay.more', 'deployment.delay.drawn'],
   ],

@@ -59,6 +59,13 @@ export function rollInto<S extends BeyState, N extends string>(
 
 const bit = (side: Side): number => 1 << side;
 
+/** A storm throws for one ship after the other: whose die this is. */
+function caught(caller: Frame): { piece?: number } {
+  const ship =
+    String(caller.step).startsWith('storm') && Array.isArray(caller.todo) ? caller.todo[0] : undefined;
+  return typeof ship === 'number' ? { piece: ship } : {};
+}
+
 /** Good omens in the middle of things: the advantage changes hands before the die is accepted. */
 const SEIZE = act('play', 'good-omens:advantage');
 
@@ -95,7 +102,7 @@ export function rerollSteps<S extends BeyState>(
       const parent: Frame = cell(s.flow, s.flow.length - 2);
       const zone = typeof parent.zone === 'number' ? { zone: parent.zone } : {};
       const thrown = f.n === 1 ? { die: sure(parent.die) } : { dice: sure(parent.dice) };
-      return { purpose: f.purpose, ...thrown, ...zone, turn: s.turn };
+      return { purpose: f.purpose, ...thrown, ...zone, ...caught(parent), turn: s.turn };
     },
     offers(s, f) {
       const side = f.side;

@@ -90,6 +90,8 @@ const spoken: Spoken<S> = {
     ...['siege.besieger.discard', 'siege.besieger.none', 'siege.besieged.none'],
     ...['excess.troops', 'excess.ships', 'overflow.troops', 'overflow.ships'],
     ...['adjustments.help.none', 'adjustments.plays.none'],
+    ...['combat.attacker.none', 'combat.defender.none', 'reroll.ship'],
+    ...['optional.choose.athens', 'optional.choose.sparta'],
   ],
   samples: {
     take: 'C04',
@@ -197,6 +199,38 @@ describe('Hellespont in words', () => {
       'Siege at Sestos: the dice show 1, 5, 6. Accept them, or have them rolled again with the Advantage.',
     );
     expect(reroll({ purpose: 'siege', die: 4 })).toContain('the die shows 4');
+  });
+
+  it('HEL-S04: a storm says for which ship its die is', () => {
+    const piece = roster.pieceOf.get('S-T20-1') as number;
+    const params = { ...spoken.params, purpose: 'storm', piece, die: 6 };
+    const said = (['en', 'fr'] as const).map((tongue) =>
+      words[tongue].prompt({ role: 'sparta', step: 'reroll.W-6', rules: [], params }),
+    );
+    expect(spaced(said[0] as string)).toContain('the die for 1 trireme unit (20 PF) shows 6');
+    expect(spaced(said[1] as string)).toContain('le dé pour 1 unité de trières (20 PF) donne 6');
+  });
+
+  it('speaks of laying a stratagem to whoever has one to lay', () => {
+    const laid = (step: string, actions: readonly string[]): string =>
+      words.en.prompt({ ...ask(step, {}), actions });
+    for (const step of ['combat.attacker', 'combat.defender']) {
+      expect(laid(step, ['pass', 'play wounded'])).toContain('Lay a stratagem');
+      expect(laid(step, ['pass'])).toContain('You have no stratagem for this combat.');
+    }
+  });
+
+  it('HEL-SCN-08: each side is told of its own bases where an optional group may come in', () => {
+    const told = (role: string): string =>
+      spaced(words.en.prompt({ role, step: 'optional.choose', rules: [] }));
+    expect(told('sparta')).toMatch(/20 PF of triremes at Chios\/Samos, 10 at Byzantion\.$/);
+    expect(told('athens')).toMatch(/20 PF of triremes at Chios\/Samos, 10 at Thasos\.$/);
+  });
+
+  it('HEL-SCN-04: whoever chooses a stratagem takes it, and draws none', () => {
+    const event = { type: 'draw', side: 1, counter: -1 } as const;
+    expect(words.en.event({ ...event, among: [1, 2] })).toBe('Sparta takes a stratagem in secret.');
+    expect(words.en.event(event)).toBe('Sparta draws a stratagem.');
   });
 
   it('says the same answer as the question wants it', () => {

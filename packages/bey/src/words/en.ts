@@ -82,6 +82,8 @@ export const seriesEn = {
     'losses.combat': 'Losses of the combat {zone.at}: choose {n} {n|unit|units} to reduce.',
     'losses.attrition': 'Attrition {zone.at}: choose {n} {n|unit|units} to reduce.',
     'reroll.W-6': '{purpose}: the die shows {die}. Accept it, or have it rolled again with the Advantage.',
+    'reroll.ship':
+      '{purpose}: the die for {piece} shows {die}. Accept it, or have it rolled again with the Advantage.',
     'reroll.W-8': '{purpose}: the die shows {die}. Accept it, or have it rolled again with the Advantage.',
     'reroll.W-8a': '{purpose}: the die shows {die}. Accept it, or have it rolled again with the Advantage.',
     'retreat.choose': 'You lost the combat {zone.at}: choose where your force retreats.',
@@ -157,6 +159,8 @@ export const seriesEn = {
     'phase.side': '{phase}: {side}.',
     draw: '{side} draws a stratagem: {counter}.',
     'draw.hidden': '{side} draws a stratagem.',
+    take: '{side} takes a stratagem: {counter}.',
+    'take.hidden': '{side} takes a stratagem in secret.',
     return: '{side} puts a stratagem back into the cup: {counter}.',
     'return.hidden': '{side} puts a stratagem back into the cup.',
     play: '{side} plays {face}.',

@@ -116,7 +116,8 @@ export function seriesTellers(
       e.side === undefined
         ? ['phase', { phase: phaseName(e.phase) }]
         : ['phase.side', { ...side(e.side), phase: phaseName(e.phase) }],
-    draw: (e) => counted('draw', e),
+    // Who chooses among counters draws nothing.
+    draw: (e) => counted(e.among === undefined ? 'draw' : 'take', e),
     return: (e) => counted('return', e),
     play: (e) => [e.out ? 'play.out' : 'play', { ...side(e.side), face: names.face(String(e.face)) }],
     'counter-out': (e) => ['counter-out', { counter: names.counter(num(e.counter)) }],

@@ -80,6 +80,8 @@ export const seriesFr: SeriesWords = {
     'losses.combat': 'Pertes du combat {zone.at} : choisissez {n} {n|unité à affaiblir|unités à affaiblir}.',
     'losses.attrition': 'Attrition {zone.at} : choisissez {n} {n|unité à affaiblir|unités à affaiblir}.',
     'reroll.W-6': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
+    'reroll.ship':
+      '{purpose} : le dé pour {piece} donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
     'reroll.W-8': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
     'reroll.W-8a': '{purpose} : le dé donne {die}. Acceptez-le, ou faites-le relancer avec l’avantage.',
     'retreat.choose': 'Vous avez perdu le combat {zone.at} : choisissez où recule votre force.',
@@ -157,6 +159,8 @@ export const seriesFr: SeriesWords = {
     'phase.side': '{phase} : {side}.',
     draw: '{side} tire un stratagème : {counter}.',
     'draw.hidden': '{side} tire un stratagème.',
+    take: '{side} prend un stratagème : {counter}.',
+    'take.hidden': '{side} prend un stratagème en secret.',
     return: '{side} remet un stratagème dans le bol : {counter}.',
     'return.hidden': '{side} remet un stratagème dans le bol.',
     play: '{side} joue {face}.',

@@ -105,6 +105,8 @@ function makePrompt<N extends Names>(language: Language, speech: Speech<N>): Wor
     if (own !== undefined) return own;
     const params = ask.params ?? {};
     if (ask.step === 'losses') return params.why === 'attrition' ? 'losses.attrition' : 'losses.combat';
+    // A storm throws for one ship after the other: whose die it is decides what a new one is worth.
+    if (params.purpose === 'storm' && typeof params.piece === 'number') return 'reroll.ship';
     if (ask.step === 'actions.announce' && params.idle === true) return 'actions.announce.idle';
     if (ask.step === 'actions.orders' && !mayOffer(ask, 'activate')) return 'actions.orders.none';
     if (windows.includes(ask.step) && !mayOffer(ask, 'play')) return `${ask.step}.none`;

@@ -122,8 +122,10 @@ const own = {
       'The enemy is about to receive {pieces} {to.at}. Delay them with S13 Delayed reinforcements, or let them come.',
     optional:
       'The enemy calls in an optional group. Cancel it with S13 Delayed reinforcements, or let them come.',
-    'optional.choose':
-      'Choose the base where your optional group comes in: 20 PF of triremes at Chios/Samos, 10 at Byzantion or Thasos.',
+    'optional.choose.athens':
+      'Choose the base where your optional group comes in: 20 PF of triremes at Chios/Samos, 10 at Thasos.',
+    'optional.choose.sparta':
+      'Choose the base where your optional group comes in: 20 PF of triremes at Chios/Samos, 10 at Byzantion.',
     departures:
       'Leave a base by sea, or finish. A base that holds only this turn’s arrivals costs nothing; you have {pa} PA.',
     'group.challenged': 'Enemy ships bar the way of {pieces} {here.at}. Roll to pass, or stop here.',
@@ -140,6 +142,8 @@ const own = {
       'You attack {zone.at}. Lay a stratagem face down for this combat, or fight without one.',
     'combat.defender':
       'You are attacked {zone.at}. Lay a stratagem face down for this combat, or fight without one.',
+    'combat.attacker.none': 'You attack {zone.at}. You have no stratagem for this combat.',
+    'combat.defender.none': 'You are attacked {zone.at}. You have no stratagem for this combat.',
     'combat.pursuit': 'You have won {zone.at}. Play S7 Cavalry against a reduced unit, or do not pursue.',
     'losses.evasion': 'Your force gets away from {zone}: choose the unit it costs, to reduce.',
     'naval-losses': 'Losses of the combat {zone.at}: choose ships to reduce, worth {owed} PF more.',

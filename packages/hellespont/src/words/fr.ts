@@ -123,8 +123,10 @@ const own: Own = {
       'L’ennemi va recevoir {pieces} {to.at}. Retardez ces renforts avec S13 Renforts retardés, ou laissez-les venir.',
     optional:
       'L’ennemi appelle un groupe optionnel. Annulez-le avec S13 Renforts retardés, ou laissez-le venir.',
-    'optional.choose':
-      'Choisissez la base où arrive votre groupe optionnel : 20 PF de trières à Chios/Samos, 10 à Byzance ou à Thasos.',
+    'optional.choose.athens':
+      'Choisissez la base où arrive votre groupe optionnel : 20 PF de trières à Chios/Samos, 10 à Thasos.',
+    'optional.choose.sparta':
+      'Choisissez la base où arrive votre groupe optionnel : 20 PF de trières à Chios/Samos, 10 à Byzance.',
     departures:
       'Quittez une base par mer, ou terminez. Une base qui n’abrite que des arrivants de ce tour ne coûte rien ; vous avez {pa} PA.',
     'group.challenged':
@@ -142,6 +144,8 @@ const own: Own = {
       'Vous attaquez {zone.at}. Posez face cachée un stratagème pour ce combat, ou combattez sans.',
     'combat.defender':
       'Vous êtes attaqué {zone.at}. Posez face cachée un stratagème pour ce combat, ou combattez sans.',
+    'combat.attacker.none': 'Vous attaquez {zone.at}. Vous n’avez pas de stratagème pour ce combat.',
+    'combat.defender.none': 'Vous êtes attaqué {zone.at}. Vous n’avez pas de stratagème pour ce combat.',
     'combat.pursuit':
       'Vous l’avez emporté {zone.at}. Jouez S7 Cavaliers contre une unité affaiblie, ou ne poursuivez pas.',
     'losses.evasion': 'Votre force s’échappe ({zone}), au prix d’une unité affaiblie : choisissez laquelle.',

@@ -45,6 +45,10 @@ function promptKey(ask: Ask): string | undefined {
       return mayOffer(ask, 'discard') ? undefined : 'siege.besieged.none';
     case 'sieges':
       return mayOffer(ask, 'siege') ? undefined : 'sieges.none';
+    case 'optional.choose':
+      return `optional.choose.${ask.role}`;
+    case 'combat.attacker':
+    case 'combat.defender':
     case 'arrived':
     case 'adjustments.help':
     case 'adjustments.plays':
