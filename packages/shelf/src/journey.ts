@@ -27,12 +27,19 @@ const sailsOn = (a: Event, b: Event): boolean => a.why === 'sail' && b.why === '
 
 const isMove = (event: Event): boolean => isEvent(event, 'move');
 
-/** Both hops of one group as one journey. */
+/** Both hops of one group as one journey, which tells the places it went over. */
 export function joinedMoves(before: Event, hop: Event): Event | undefined {
   if (!isMove(before) || !isMove(hop) || !samePieces(before, hop)) return undefined;
   if (before.to !== hop.from && !sailsOn(before, hop)) return undefined;
-  return { ...hop, from: before.from, cost: Number(before.cost ?? 0) + Number(hop.cost ?? 0) };
+  const over = [...(Array.isArray(before.over) ? before.over : []), before.to];
+  return { ...hop, from: before.from, over, cost: Number(before.cost ?? 0) + Number(hop.cost ?? 0) };
 }
+
+/** What a zone does to those who stand there says its die itself. */
+const joinedWear = (before: Event, next: Event): Event | undefined =>
+  isRoll(before) && before.for === 'attrition' && isEvent(next, 'attrition') && before.value === next.die
+    ? next
+    : undefined;
 
 const isPointsDie = (event: Event): event is RollEvent => isRoll(event) && event.for === 'points';
 
@@ -51,4 +58,7 @@ function joinedThrow(before: Event, next: Event): Thrown | undefined {
 
 /** Both events as one, where the second goes on with what the first began. */
 export const joinedEvents = (before: Event, next: Event): Event | undefined =>
-  joinedMoves(before, next) ?? joinedThrow(before, next) ?? joinedFates(before, next);
+  joinedMoves(before, next) ??
+  joinedThrow(before, next) ??
+  joinedWear(before, next) ??
+  joinedFates(before, next);

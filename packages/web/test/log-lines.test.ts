@@ -65,6 +65,34 @@ describe('the lines of the log', () => {
     ]);
   });
 
+  it('a journey told as one keeps the places it led over, for the map', () => {
+    const told = gathered(
+      [line(move(1, 2)), line(move(2, 3)), line(move(3, 4))],
+      { joined: joinedEvents },
+      say,
+      peace,
+    );
+    expect(told.map(({ event }) => event)).toEqual([{ ...move(1, 4), cost: 3, over: [2, 3] }]);
+  });
+
+  it('a throw of attrition is told by what it does to a zone', () => {
+    const thrown: Event = { type: 'roll', for: 'attrition', by: 'sparta', value: 5 };
+    const worn: Event = { type: 'attrition', side: 1, zone: 9, die: 5, modifier: 2, losses: 2 };
+    const told = (die: number) =>
+      gathered(
+        [{ ...line(thrown), dice: [5] }, line({ ...worn, die })],
+        { joined: joinedEvents },
+        () => undefined,
+        {
+          isOutcome: ({ type }) => type === 'attrition',
+          hasOutcome: () => false,
+        },
+      );
+    expect(told(5).map(({ event, dice }) => [event.type, dice])).toEqual([['attrition', [5]]]);
+    // A die that was thrown again is another one.
+    expect(told(3)).toHaveLength(2);
+  });
+
   it('tell at once what a game gathers, in the place it gives, and keep the line of what stands alone', () => {
     const lines = [line({ type: 'a' }), line({ type: 'b' }), line({ type: 'c' })];
     const kit = {

@@ -35,7 +35,9 @@ export function gathered(
       before && (isOne || kit.isShared?.(line.event)) ? kit.joined?.(before.event, line.event) : undefined;
     if (event) {
       const by = isOne ? line.by : 'nobody';
-      const dice = isRoll(event) ? [...before!.dice, ...line.dice] : line.dice;
+      // What a throw led to may tell it whole: the die is still what was thrown.
+      const isThrow = isRoll(event) || (event === line.event && isRoll(before!.event));
+      const dice = isThrow ? [...before!.dice, ...line.dice] : line.dice;
       found[found.length - 1] = { ...line, by, event, dice, text: say(event) ?? line.text };
     } else if (fights.isOutcome(line.event) || !fights.hasOutcome(line.event)) {
       const { die, dice } = line.event;

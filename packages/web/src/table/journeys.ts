@@ -13,7 +13,7 @@ export function journeysOf(
     if (!move) continue;
     const way = found.at(-1);
     const goesOn = last !== undefined && way?.at(-1) === move[0] && joined?.(last, event) !== undefined;
-    if (goesOn) way?.push(move[1]);
+    if (goesOn) way?.push(...move.slice(1));
     else found.push([...move]);
     last = event;
   }

@@ -12,7 +12,8 @@ import type { Fact } from './panels.ts';
 /** Where on the map an event happened. */
 export interface Trace {
   readonly zones: readonly string[];
-  readonly move?: readonly [from: string, to: string];
+  /** From where, over what lies between, to where. */
+  readonly move?: readonly [from: string, ...on: string[]];
 }
 
 /** What was touched on the map. */

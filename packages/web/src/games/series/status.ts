@@ -224,6 +224,9 @@ function makeBoxes<B extends BeyBoard>(game: Reckoning<B>): Panels<B>['boxes'] {
   };
 }
 
+/** What a journey that is told as one led over. */
+const overOf = ({ over }: Event): readonly unknown[] => (Array.isArray(over) ? over : []);
+
 export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
   const { zoneCount, zoneId } = game.cast;
   const kinds: { readonly [type: string]: LogKind } = { ...seriesKinds, ...game.logKinds };
@@ -250,7 +253,7 @@ export function makePanels<B extends BeyBoard>(game: Reckoning<B>): Panels<B> {
       const from = zoneIds(event.from);
       const to = zoneIds(event.to);
       if (from[0] !== undefined && to[0] !== undefined && from[0] !== to[0])
-        return { zones: [from[0], to[0]], move: [from[0], to[0]] };
+        return { zones: [from[0], to[0]], move: [from[0], ...overOf(event).flatMap(zoneIds), to[0]] };
       const found = [...zoneIds(event.zone), ...from, ...to];
       return found.length > 0 ? { zones: [...new Set(found)] } : undefined;
     },
