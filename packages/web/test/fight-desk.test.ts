@@ -164,6 +164,80 @@ describe('the card of a fight', () => {
     desk.dispose();
   });
 
+  it('is not told again when a long game has left its beginning behind', () => {
+    const moments = signal<readonly Moment[]>([]);
+    const session = {
+      moments,
+      viewer: signal('athens'),
+      view: signal({ asks: [] } as unknown as View),
+      saved: signal({ seats: { athens: 'human', sparta: 'captain' } }),
+    } as unknown as Session;
+    // The list begins where it can see: its id is another as soon as the first line is out of sight.
+    const lore: FightLore = {
+      ...hellespontFights,
+      list: (seen) =>
+        [9, 10].some((ply) => seen.some((moment) => moment.ply === ply))
+          ? [
+              {
+                id: `${Math.max(9, seen[0]?.ply ?? 0)}`,
+                kind: 'combat',
+                told: [{ ply: 10, by: 'athens', event: begun }],
+                closed: true,
+              },
+            ]
+          : [],
+    };
+    const desk = makeFightDesk(lore, {
+      session,
+      ask: signal<Ask | undefined>(undefined),
+      seat: signal('athens'),
+    });
+    const upTo = (n: number) =>
+      Array.from(
+        { length: n },
+        (_, i) => ({ ply: i + 1, entry: { by: 'sparta', do: 'x' }, told: {} }) as unknown as Moment,
+      );
+    moments.value = upTo(10);
+    expect(desk.card.value?.fight?.id).toBe('9');
+    desk.dismiss();
+    expect(desk.card.value).toBeUndefined();
+    moments.value = upTo(409);
+    expect(desk.fights.value[0]?.id).toBe('10');
+    expect(desk.card.value).toBeUndefined();
+    desk.dispose();
+  });
+
+  it('HEL-S04: of a storm is told when all ships are through, also after the card of the stratagem', () => {
+    const moment = (ply: number, ...told: object[]) =>
+      ({ ply, entry: { by: 'athens', do: 'x' }, told: { sparta: told } }) as unknown as Moment;
+    const played = moment(1, { type: 'play', side: 0, face: 'storm' });
+    const struck = moment(2, { type: 'storm', piece: 80, zone: 16, die: 6 });
+    const [first] = hellespontFights.list([played], 'sparta');
+    const [storm, ...more] = hellespontFights.list([played, struck], 'sparta');
+    expect(more).toEqual([]);
+    expect(storm?.kind).toBe('storm');
+    expect(storm?.id).not.toBe(first?.id);
+    const asking = (purpose: string) =>
+      ({
+        asks: [{ role: 'sparta', step: 'reroll.W-6', rules: [], params: { purpose } }],
+      }) as unknown as View;
+    expect(hellespontFights.isPending?.(storm as Fight, asking('storm'))).toBe(true);
+    expect(hellespontFights.isPending?.(storm as Fight, asking('combat'))).toBe(false);
+  });
+
+  it('HEL-S23: what is played after the attrition of a side is a card of its own', () => {
+    const told = [
+      { type: 'attrition', side: 1, zone: 9, die: 5, modifier: 2, losses: 2 },
+      { type: 'play', side: 1, face: 'desertion' },
+      { type: 'eliminate', piece: 3, why: 'desertion' },
+    ];
+    const moments = [{ ply: 1, entry: { by: 'sparta', do: 'x' }, told: { sparta: told } }];
+    const found = hellespontFights.list(moments as unknown as Moment[], 'sparta');
+    expect(found.map(({ kind }) => kind)).toEqual(['attrition', 'stratagem']);
+    // The log says who has left.
+    expect(tellingsOf(hellespontFights, found).onCards.has(told[2] as never)).toBe(false);
+  });
+
   it('leaves in the log what a stratagem did: that it was played does not say it', () => {
     const told = [{ type: 'play', face: 'desertion' }, { type: 'desert' }].map((event, ply) => ({
       ply,

@@ -96,8 +96,10 @@ export function makeFightDesk(lore: FightLore, { session, ask, seat, isAside = f
   const card = computed<FightShown | undefined>(() => {
     const view = session.view.value;
     if (opened.value) return { fight: opened.value, isOver: true };
+    // What is half out of sight begins later there than it did, and looks like another fight than the one that was read.
+    const since = Math.max(known.value, session.moments.value.length - RECENT / 2);
     const fresh = fights.value.filter(
-      (fight) => lastPly(fight) > known.value && !dismissed.value.has(fight.id) && !isPast(fight),
+      (fight) => lastPly(fight) > since && !dismissed.value.has(fight.id) && !isPast(fight),
     );
     const over = fresh.find((fight) => !isOpen(lore, fight, view) && isWanted(fight));
     if (over) return { fight: over, isOver: true };

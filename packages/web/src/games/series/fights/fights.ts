@@ -78,6 +78,9 @@ const isUndecided = ({ kind, told }: Fight): boolean =>
 
 /** Where the group comes in that was called, or who recovers; whom the Advantage restores before the dice are thrown. */
 const isPending = (fight: Fight, { asks }: View): boolean => {
+  // A storm throws for one ship after the other: it is told when all are through.
+  if (fight.kind === 'storm')
+    return asks.some((ask) => isAskedFrom(ask, 'reroll') && ask.params?.purpose === 'storm');
   const isRestored = isUndecided(fight);
   if (fight.kind !== 'stratagem' && !isRestored) return false;
   const by = isRestored ? undefined : fight.told[0]?.event.side;

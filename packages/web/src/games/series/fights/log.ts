@@ -91,11 +91,14 @@ export function listFights(
         begin('combat', moment, event);
       else if (isEvent(event, 'attrition') && !isSame('attrition', event)) begin('attrition', moment, event);
       else if (isEvent(event, 'storm') && open?.kind === 'stratagem') {
+        // Its card has been read as that of a stratagem: what comes of it is another.
         open.kind = 'storm';
+        open.id = `${open.id} storm`;
         open.told.push({ ply: moment.ply, by: moment.entry.by, event });
       } else if (isEvent(event, 'storm') && !isSame('storm', event)) begin('storm', moment, event);
       else if (isEvent(event, 'passed')) begin('passage', moment, event).closed = true;
-      else if (isEvent(event, 'play') && (!open || open.kind === 'stratagem'))
+      // What is played after a zone has worn its units down is no part of that.
+      else if (isEvent(event, 'play') && (!open || open.kind === 'stratagem' || open.kind === 'attrition'))
         begin('stratagem', moment, event);
       else open?.told.push({ ply: moment.ply, by: moment.entry.by, event });
     }
