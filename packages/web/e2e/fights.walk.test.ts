@@ -187,11 +187,14 @@ describe('a stratagem of the enemy', () => {
       expect(said.split(turned)).toHaveLength(2);
       expect(said.match(/Reinforcements|Renforts/g)).toHaveLength(1);
       expect(await card.locator('.bigdisc').isVisible()).toBe(true);
+      // What comes next is asked when this is read: its buttons would stand there without their question.
+      expect(await page.locator('.acts .act').count()).toBe(0);
       const box = await card.boundingBox();
       if (device === 'phone') expect(box?.y).toBeGreaterThan(400);
       expect(await serious(page)).toEqual([]);
       await card.getByRole('button', { name: goOn }).click();
       await card.waitFor({ state: 'detached' });
+      await page.locator('.acts .act').first().waitFor();
       expect(faults).toEqual([]);
       await context.close();
     },

@@ -109,6 +109,26 @@ it('is asked again once somebody else of his is hurt, and before the dice of a s
   expect(stays({ ...ask, actions: ['pass'] }, one, cast)).toBeUndefined();
 });
 
+it('HEL-S04: nobody is asked about the die of a storm that has spared his ship, or hit one of the enemy', async () => {
+  const { isBestThrow } = await import('../src/games/series/choices.ts');
+  // Ships of Athens stand sheltered, those of Sparta do not; the first counter is Athenian.
+  const odds = [
+    { kind: 'storm', facts: { side: 0, on: 6 } },
+    { kind: 'storm', facts: { side: 1, on: 5 } },
+  ] as unknown as Parameters<typeof isBestThrow>[1];
+  const isVain = (role: string, piece: number, die: number): boolean =>
+    isBestThrow(
+      { role, step: 'reroll.W-6', rules: [], params: { purpose: 'storm', piece, die } },
+      odds,
+      [0, 1],
+    );
+  expect([5, 6].map((die) => isVain('athens', 0, die))).toEqual([true, false]);
+  expect([4, 5].map((die) => isVain('sparta', 1, die))).toEqual([true, false]);
+  expect([4, 5].map((die) => isVain('athens', 1, die))).toEqual([false, true]);
+  // A ship that is not told may be anybody's.
+  expect(isVain('athens', 2, 1)).toBe(false);
+});
+
 it('at one screen nobody is called for a die that has come out as well for him as any could', async () => {
   const { isBestThrow } = await import('../src/games/series/choices.ts');
   const odds = (kind: string, facts: object, results: readonly object[]) => [

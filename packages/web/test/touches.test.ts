@@ -137,6 +137,8 @@ it('HEL-D2-06: a fleet puts into the only port beside it at one touch, with all 
     who: expect.stringMatching(/^1 unité d’hoplites, 3 unités de trières et Alcibiade /),
   });
   expect(open().actions?.filter((text) => text.includes('@M21'))).toEqual([]);
+  // HEL-STK-04: where they do not all fit, those who put in first would leave the others at sea.
+  expect(homecoming({ M21: fleet, Cardia: ['A-T10', 'A-T10'] }).all).toBeUndefined();
   // A lone counter is touched.
   expect(homecoming({ M21: ['A-T4'], Cardia: ['A-T2'] }).all).toBeUndefined();
 });

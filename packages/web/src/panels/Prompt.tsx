@@ -178,15 +178,18 @@ export function ActionBar({ table }: { readonly table: Table }) {
   const { ask } = table;
   // What is decided on the card of a fight is not asked twice.
   const onCard = table.fights?.atHand.value !== undefined && !table.fights.aside.value;
-  // While a card that tells of a fight waits to be read, its own button is the loud one.
   const isTold = table.fights?.waits.value === true;
-  const actions = onCard ? [] : table.buttons.value;
+  // Nothing is asked before it is read: buttons without their question would be pressed for the card's.
+  const actions = onCard || isTold ? [] : table.buttons.value;
   const primary = primaryOf(ask.value, actions, table.kit.choices);
   const { ending } = table.kit.choices ?? {};
   const last = primary ?? (ending !== undefined && actions.includes(ending) ? ending : undefined);
-  const others = actions.filter((action) => action !== last);
+  const others = inOrder(
+    actions.filter((action) => action !== last),
+    table.kit.choices?.isAnyTime,
+  );
   const bar = table.session.change.value >= 0 ? table.session.undoBar() : undefined;
-  const bulk = ask.value && !onCard && forAllOf(table, ask.value);
+  const bulk = ask.value && !onCard && !isTold && forAllOf(table, ask.value);
   const room = roomFor(table, others);
   return (
     <fieldset class={`acts ${room}`} onMouseDown={keepFocus}>
@@ -214,14 +217,9 @@ export function ActionBar({ table }: { readonly table: Table }) {
       )}
       {/* What ends the decision stays in sight, however many others there are. */}
       {ask.value && last && (
-        <ActionButton
-          key={keyOf(ask.value, last)}
-          table={table}
-          action={last}
-          primary={last === primary && !isTold}
-        />
+        <ActionButton key={keyOf(ask.value, last)} table={table} action={last} primary={last === primary} />
       )}
-      {ask.value && <NotAgain table={table} ask={ask.value} />}
+      {ask.value && !isTold && <NotAgain table={table} ask={ask.value} />}
     </fieldset>
   );
 }
@@ -238,6 +236,15 @@ function roomFor({ kit, ask }: Table, actions: readonly string[]): string {
     return sum + (parsed ? action(parsed, ask.value) : text).length;
   }, 0);
   return `${actions.length > 4 ? 'many' : 'several'}${letters > LONG_NAMES ? ' long' : ''}`;
+}
+
+/** What a decision is about stands before what may be done at any other as well; to let it be is last. */
+export function inOrder(
+  actions: readonly string[],
+  isAnyTime: ((action: string) => boolean) | undefined,
+): readonly string[] {
+  const place = (text: string): number => (text === PASS ? 2 : isAnyTime?.(text) ? 1 : 0);
+  return [...actions].sort((a, b) => place(a) - place(b));
 }
 
 /** A button of another decision is another one: whoever pressed the last by a key does not find this under it. */

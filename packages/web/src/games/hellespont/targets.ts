@@ -111,7 +111,8 @@ export const manners: Manners<HellespontBoard> = {
     }
     return isDifficult(here) ? { what: 'units', is: soldiers.length, most: MOST_UNITS } : undefined;
   },
-  hasRoom: (board, ask, arriving) => crowd(board, ask, numberOf(ask, 'zone') ?? -1, arriving) === undefined,
+  hasRoom: (board, ask, arriving, zone = numberOf(ask, 'zone') ?? -1) =>
+    crowd(board, ask, zone, arriving) === undefined,
 };
 
 export const touching: Touching<HellespontBoard> = makeTouching(cast, drawing, manners);

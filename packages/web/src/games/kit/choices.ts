@@ -24,6 +24,8 @@ export interface Choices {
   isVain?(ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]): boolean;
   /** What this window offers is offered again when the other has ended: nobody need be called for it. */
   mayWait?(ask: Ask, view: View): boolean;
+  /** Offered at nearly every decision: it stands behind what this one is about. */
+  isAnyTime?(action: string): boolean;
   /** What is offered here, where it stays open: asked the same again, whoever has let it be is passed over. */
   stays?(ask: Ask, view: View): string | undefined;
   /** The same where it is asked once at least: whoever shares the screen with others is called for it too. */

@@ -50,13 +50,16 @@ export function mayWait(ask: Ask, isFightDue: boolean): boolean {
   );
 }
 
+/** The Advantage may bring somebody back at any time. */
+export const isAnyTime = (text: string): boolean => /^advantage (recover|return|recall)$/.test(text);
+
 /**
  * What the Advantage does for those who are hurt or gone: at any time, so as well at a later decision. Before a die of a
  * fight or a siege it is asked for all the same, and again when somebody else of one's own is hurt.
  */
 export function stays(ask: Ask, board: BeyBoard, { roster }: Pick<Cast, 'roster'>): string | undefined {
   const offered = (ask.actions ?? []).filter((text) => text !== 'pass' && text !== 'done');
-  const isOpenLater = offered.every((text) => /^advantage (recover|return|recall)$/.test(text));
+  const isOpenLater = offered.every(isAnyTime);
   if (offered.length === 0 || !isOpenLater || seriesChoices.fightOf?.(ask) !== undefined) return undefined;
   const side = sideOf(ask.role);
   let hurt = 0;
@@ -76,10 +79,24 @@ function worthOf({ facts }: OddsTable, result: OddsTable['results'][number]['res
   return [Number(result.winner === side), -Number(result[own as string]), Number(result[theirs as string])];
 }
 
+/** A storm's die that hits nobody of one's own, or hits an enemy already. */
+function isKindStorm(ask: Ask, odds: readonly OddsTable[], sideOfPiece: ArrayLike<number>): boolean {
+  const { die, piece } = ask.params ?? {};
+  if (typeof die !== 'number' || typeof piece !== 'number') return false;
+  const owner = sideOfPiece[piece];
+  const on = odds.find(({ kind, facts }) => kind === 'storm' && facts.side === owner)?.facts.on;
+  return typeof on === 'number' && (owner === sideOf(ask.role)) === die < on;
+}
+
 /** A die that has come out as well for who might have it thrown again as any die could. */
-export function isBestThrow(ask: Ask, odds: readonly OddsTable[]): boolean {
+export function isBestThrow(
+  ask: Ask,
+  odds: readonly OddsTable[],
+  sideOfPiece: ArrayLike<number> = [],
+): boolean {
   const { die, purpose } = ask.params ?? {};
   if (!isAskedFrom(ask, 'reroll') || typeof die !== 'number') return false;
+  if (purpose === 'storm') return isKindStorm(ask, odds, sideOfPiece);
   const side = sideOf(ask.role);
   const tables = odds.filter(({ kind }) => String(purpose).endsWith(kind.replace('sea-', '')));
   const [table] = tables;
@@ -142,8 +159,8 @@ export interface Crew {
   isLeader(piece: string): boolean;
   /** As it now stands, or when it has recovered. */
   strength(piece: string, recovered: boolean): number;
-  /** The place the decision is about takes in all of these. */
-  hasRoom(pieces: readonly string[]): boolean;
+  /** This place, or the one the decision is about, takes in all of these. */
+  hasRoom(pieces: readonly string[], zone?: string): boolean;
   /** How many of what stand where. */
   told(pieces: readonly string[]): string;
   placeName(zone: string): string;
@@ -172,7 +189,9 @@ function berthing(
       stack.who.push(piece);
       stacks.set(`${from}/${to}`, stack);
     }
-  const [most] = [...stacks].sort(([, a], [, b]) => b.who.length - a.who.length);
+  // Of a fleet too large for its port whoever puts in first would leave the others at sea: it is told off by hand.
+  const fitting = [...stacks].filter(([, { to, who }]) => crew.hasRoom(who, to));
+  const [most] = fitting.sort(([, a], [, b]) => b.who.length - a.who.length);
   if (!most || most[1].who.length < 2) return undefined;
   const [way, { to, who }] = most;
   const isThere = (text: string): boolean => text.startsWith('berth ') && text.endsWith(`@${way}`);

@@ -17,7 +17,17 @@ import type { OddsKit } from '../kit/odds.ts';
 import type { Kit } from '../kit.ts';
 import { joinedEvents, plainHeading } from '../telling.ts';
 import { type Cast, isUnderWay, numberOf, type SeriesWords } from './cast.ts';
-import { type Crew, forAll, isBestThrow, isTold, loneOf, mayWait, seriesChoices, stays } from './choices.ts';
+import {
+  type Crew,
+  forAll,
+  isAnyTime,
+  isBestThrow,
+  isTold,
+  loneOf,
+  mayWait,
+  seriesChoices,
+  stays,
+} from './choices.ts';
 import type { FightBook } from './fights/book.ts';
 import { fightWordsIn } from './fights/words.ts';
 import { lessonFor } from './guide.ts';
@@ -99,7 +109,13 @@ function crewOf<B extends BeyBoard>(
     isLeader: (id) => pieceOf(id) >= roster.firstLeader,
     strength: (id, recovered) =>
       roster.strength[pieceOf(id) * 2 + (recovered || board.face[pieceOf(id)] === FULL ? 0 : 1)] as number,
-    hasRoom: (ids) => manners.hasRoom?.(board, ask, indexed(cast, ids)) === true,
+    hasRoom: (ids, zone) =>
+      manners.hasRoom?.(
+        board,
+        ask,
+        indexed(cast, ids),
+        zone === undefined ? undefined : cast.zoneOf(zone),
+      ) === true,
     told(ids) {
       const pieces = indexed(cast, ids);
       const places = [...new Set(pieces.map((p) => board.at[p] as number))];
@@ -218,11 +234,15 @@ function seriesKit<B extends BeyBoard>(parts: Parts<B>) {
       ...seriesChoices,
       isTold: (ask: Ask, view: View) =>
         isTold(ask, of<B>(view).board, parts.oddsPlaces(of(view), ask).length > 0),
-      isVain: (ask: Ask, _view: View, odds: (at: string) => readonly OddsTable[]) =>
-        isBestThrow(ask, panels.zoneIds(ask.params?.zone).flatMap(odds)),
+      isVain: (ask: Ask, view: View, odds: (at: string) => readonly OddsTable[]) => {
+        const { zone, piece } = ask.params ?? {};
+        const at = typeof piece === 'number' ? of<B>(view).board.at[piece] : zone;
+        return isBestThrow(ask, panels.zoneIds(at).flatMap(odds), parts.cast.roster.side);
+      },
       mayWait: (ask: Ask, view: View) =>
         mayWait(ask, parts.oddsPlaces(of(view), { ...ask, step: 'actions.orders', actions: [] }).length > 0),
       lone: (ask: Ask, view: View) => loneOf(ask, touchOf(view, ask)),
+      isAnyTime,
       forAll: (ask: Ask, view: View, language: Language) =>
         forAll(ask, touchOf(view, ask), language, crewOf(parts, of(view), ask, language)),
       stays: (ask: Ask, view: View) => stays(ask, of<B>(view).board, parts.cast),

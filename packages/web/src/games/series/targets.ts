@@ -60,7 +60,7 @@ export interface Manners<B extends BeyBoard> {
   /** Totals of a chosen group: how many there may be, and whether there are too many. */
   limit(board: B, ask: Ask, units: readonly number[], here: number): Crowd | undefined;
   /** The place a decision is about takes in all of these. */
-  hasRoom?(board: B, ask: Ask, pieces: readonly number[]): boolean;
+  hasRoom?(board: B, ask: Ask, pieces: readonly number[], zone?: number): boolean;
   /** Places with room for a part of those who are to go there. */
   shares?(board: B, ask: Ask): readonly Share[];
 }

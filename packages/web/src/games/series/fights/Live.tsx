@@ -4,12 +4,14 @@ import { useMemo } from 'preact/hooks';
 import { Icon } from '../../../app/Icon.tsx';
 import { language } from '../../../app/settings.ts';
 import { ui } from '../../../app/words/index.ts';
+import type { Piece } from '../../../board/types.ts';
 import type { AtHand, Fight } from '../../../fights/fight.ts';
 import { loudOnCard } from '../../../fights/loud.ts';
 import { Bar, CounterPicture, Head, percent } from '../../../fights/parts.tsx';
 import type { Table } from '../../../pages/table.ts';
 import { chanceOf, numberIn, type OddsRow } from '../../../panels/OddsBars.tsx';
 import { roleName } from '../../../panels/Prompt.tsx';
+import type { Next } from '../../kit/board.ts';
 import { isAsked, isAskedFrom } from '../asked.ts';
 import { type Account, atStake, type CardDesk, type Sum, winsOf } from './book.ts';
 import { Columns, DieFactors, Factors, Forces, ResultTable, sideRoles, Throw, Trapped } from './parts.tsx';
@@ -699,9 +701,29 @@ function RerollDeeds(props: DeedsProps) {
 const askedOn = (table: Table, ask: Ask) =>
   ({ role: 'group', tabIndex: -1, 'aria-label': table.kit.words[language.value].prompt(ask) }) as const;
 
+/** How many of a kind one touch may choose: as many as there are, and as are still owed. */
+export function atOnce(ask: Ask, action: string, there: number, strength: number): number {
+  if (!action.startsWith('lose ')) return 1;
+  const { owed, n, left } = ask.params ?? {};
+  const most =
+    typeof owed === 'number' ? Math.floor(owed / Math.max(1, strength)) : typeof n === 'number' ? n : left;
+  return Math.min(there, typeof most === 'number' ? most : 1);
+}
+
+/** The same so often. */
+const times = (action: string, count: number): Next => {
+  let left = count;
+  return ({ actions }) => (left-- > 0 && actions?.includes(action) ? action : undefined);
+};
+
 /** One of several counters, each with its picture. */
 function Picks(props: DeedsProps) {
   const { table, desk, hand, ask } = props;
+  const view = table.session.view.value;
+  const piles =
+    (hand && desk.book.standing(view, hand, language.value).forces.flatMap(({ piles }) => piles)) ?? [];
+  const countOf = (piece: Piece | undefined): number =>
+    piles.find((pile) => pile.piece.stack.replace('+', '') === piece?.stack.replace('+', ''))?.n ?? 1;
   const say = sayingOf(props);
   const actions = ask.actions ?? [];
   const only = loudOnCard(ask);
@@ -709,25 +731,36 @@ function Picks(props: DeedsProps) {
   const end = only ?? actions.find((action) => action === 'done');
   const pictured = [...actions]
     .sort((a, b) => Number(b === end) - Number(a === end))
-    .map((action) => ({
-      action,
-      piece: hand && desk.book.pieceFor(table.session.view.value, hand, action, language.value),
-    }));
+    .map((action) => {
+      const piece = hand && desk.book.pieceFor(view, hand, action, language.value);
+      return { action, piece, most: atOnce(ask, action, countOf(piece), piece?.strength ?? 0) };
+    });
   return (
     <footer class="picks asks" {...askedOn(table, ask)}>
       <h3>{table.kit.words[language.value].prompt(ask)}</h3>
       <div class="row">
-        {pictured.map(({ action, piece }) => (
-          <button
-            key={action}
-            type="button"
-            class={`btn ${action === only ? 'pri' : ''}`}
-            data-action={action}
-            onClick={() => table.act(action)}
-          >
-            {piece && <CounterPicture piece={piece} />}
-            <span>{say(action)}</span>
-          </button>
+        {pictured.map(({ action, piece, most }) => (
+          <span key={action} class="pick">
+            <button
+              type="button"
+              class={`btn ${action === only ? 'pri' : ''}`}
+              data-action={action}
+              onClick={() => table.act(action)}
+            >
+              {piece && <CounterPicture piece={piece} />}
+              <span>{say(action)}</span>
+            </button>
+            {most > 1 && (
+              <button
+                type="button"
+                class="btn"
+                aria-label={`${say(action)} × ${most}`}
+                onClick={() => table.goOn(times(action, most))}
+              >
+                × {most}
+              </button>
+            )}
+          </span>
         ))}
       </div>
     </footer>
