@@ -227,6 +227,8 @@ interface Voice {
   event(event: Event): string | undefined;
 }
 
+/** Not said twice. */
+const ERA = / (BC|av\. J\.-C\.)$/;
 const dateOf = (v: Voice, { year, season }: Span): string =>
   season === undefined ? v.say.year(year) : capital(v.names.date(year, season));
 
@@ -378,6 +380,30 @@ function chapterOf(v: Voice, year: Span): Chapter {
   };
 }
 
+/** Years or seasons one after the other in which nothing happened. */
+function quietChapter(v: Voice, run: readonly Span[]): Chapter {
+  const [first, last] = [run[0] as Span, run.at(-1) as Span];
+  const dates =
+    last.season === undefined
+      ? v.say.years(first.year, last.year)
+      : `${dateOf(v, first).replace(ERA, '')} – ${dateOf(v, last)}`;
+  return {
+    ...chapterOf(v, last),
+    heading: `${dates}${v.language === 'fr' ? '\u202f: ' : ': '}${v.say.quiet}`,
+  };
+}
+
+/** A chapter for each year or season; those in which nothing happened are told together. */
+function chaptersOf(v: Voice, spans: readonly Span[]): Chapter[] {
+  const runs: Span[][] = [];
+  for (const span of spans) {
+    const run = runs.at(-1);
+    if (run && isQuiet(span) && isQuiet(run[0] as Span)) run.push(span);
+    else runs.push([span]);
+  }
+  return runs.map((run) => (run.length > 1 ? quietChapter(v, run) : chapterOf(v, run[0] as Span)));
+}
+
 /** Years run down, seasons up: a number for each chapter that grows with time. */
 const orderOf = ({ year, season = 0 }: Span): number => season - year * 4;
 
@@ -476,10 +502,10 @@ export function epicStory({ record, atlas, scenario, language, outcome, winners,
     })),
     ended: unnumbered(ended),
     closing: [whyEnded(v, state, outcome) ?? ''],
-    chapters: spans.map((year) => chapterOf(v, year)),
+    chapters: chaptersOf(v, spans),
     fights: spans.flatMap((year) => fought(year).map(toldFight(v, roles, year))),
     start: v.say.start,
-    labels: spans.map((span) => dateOf(v, span).replace(/ (BC|av\. J\.-C\.)$/, '')),
+    labels: spans.map((span) => dateOf(v, span).replace(ERA, '')),
     course: (role) => {
       const seat = roles.indexOf(role);
       return [start[seat] ?? 0, ...spans.map(({ points }) => points[seat] ?? 0)];

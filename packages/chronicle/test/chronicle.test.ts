@@ -199,6 +199,32 @@ describe('a report', () => {
     expect((await told('epic-argive', 'en', 60)).title).toBe('How Sparta won the war');
   });
 
+  it.each([
+    [
+      'argive',
+      110,
+      /^(Spring|Summer|Autumn|Winter) 41\d – (Spring|Summer|Autumn|Winter) 41\d BC: time passes$/,
+    ],
+    ['archidamian', 1600, /^Years 4\d\d to 4\d\d BC: time passes$/],
+  ])('tells years and seasons in which nothing happens together: %s', (scenario, most, heading) => {
+    const game = epic as unknown as Game;
+    const { record, state } = newRecord(game, { scenario, seed: 'nobody stirs' });
+    for (let n = 0; n < most; n++) {
+      const [ask] = game.pending(state);
+      if (!ask) break;
+      const legal = game.legal(state, ask.role);
+      const idle = ['pay', 'done', 'pass', 'refuse'].flatMap((verb) =>
+        legal.filter((one) => one.verb === verb),
+      );
+      play(game, record, state, ask.role, game.notate(idle[0] ?? (legal[0] as never)));
+    }
+    const outcome = record.outcome ?? { winners: [], level: 'draw', breakdown: {}, points: {} };
+    const ending = { how: 'played', winners: [], outcome } as const;
+    const { chapters } = chronicleOf(ofEpic, record, ending, epicAtlas(), 'en');
+    const quiet = chapters.filter(({ heading: told }) => told.endsWith('time passes'));
+    expect(quiet.map(({ heading: told }) => told).join(' | ')).toMatch(heading);
+  });
+
   it('of a game that began at a position begins there', () => {
     const game = epic as unknown as Game;
     const position = epic.save(epic.setup({ scenario: 'three', seed: 'a' }));

@@ -27,6 +27,7 @@ const en = {
   headSiege: (place: string) => `the siege of ${place}`,
   headRelieved: (place: string) => `${place} holds out`,
   quiet: 'time passes',
+  years: (from: number, to: number) => `Years ${from} to ${to} BC`,
   atCity: (city: string) => `before ${city}`,
   /** Where the city is called like one of those who fight. */
   atOwnCity: 'before the gates of the city',
@@ -150,6 +151,7 @@ const fr: EpicTelling = {
   headSiege: (place) => `le siège ${de(place)}`,
   headRelieved: (place) => `${place} tient bon`,
   quiet: 'le temps passe',
+  years: (from, to) => `Ans ${from} à ${to} av. J.-C.`,
   atCity: (city) => `devant ${city}`,
   atOwnCity: 'aux portes de la ville',
   atSea: (sea) => `en mer (${sea})`,

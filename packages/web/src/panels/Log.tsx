@@ -34,6 +34,7 @@ export function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
   const words = table.kit.words[language.value];
   const lines: Line[] = [];
   const told = moment.told[viewer] ?? [];
+  const other = table.kit.goesOn?.(moment.entry.do, told, table.session.view.peek());
   for (const [i, event] of told.entries()) {
     const said = words.event(event);
     if (!said) continue;
@@ -43,7 +44,7 @@ export function linesOf(moment: Moment, table: Table, viewer: string): Line[] {
     lines.push({
       key: `${moment.ply}.${i}`,
       ply: moment.ply,
-      by: table.kit.doer?.(event) ?? moment.entry.by,
+      by: table.kit.doer?.(event) ?? (other && i >= other.from ? other.role : moment.entry.by),
       event,
       text,
       dice: diceOf(event, table.kit),

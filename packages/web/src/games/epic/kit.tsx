@@ -33,7 +33,7 @@ import { Regions } from './Regions.tsx';
 import { atRisk } from './risk.ts';
 import { Strip } from './Strip.tsx';
 import { stands } from './stands.ts';
-import { boardOf, heading, isDetail, kind, status, trace } from './status.ts';
+import { boardOf, goesOn, heading, isDetail, kind, status, trace } from './status.ts';
 import { Top } from './Top.tsx';
 import { isAside, isOfTheTray, touchesOf } from './targets.ts';
 import { hasTray } from './tray.ts';
@@ -115,6 +115,7 @@ export const kit: Kit = {
   hint,
   trace,
   kind,
+  goesOn,
   ownKind: (language) => sayIn[language].cardsTab,
   heading,
   isByTable: true,

@@ -1,6 +1,6 @@
 import { btvOf, type EpicBoard, manifest, onMap, regionIds, scenarioOf, seasonOf } from '@strategoi/epic';
 import { words } from '@strategoi/epic/words';
-import { type Event, isRoll, type Language, type View } from '@strategoi/kernel';
+import { type Event, isRoll, type Language, PASS, type Role, type View } from '@strategoi/kernel';
 import type { Trace } from '../kit/board.ts';
 import type { LogKind } from '../kit/log.ts';
 import type { Fact, SideStatus, Status } from '../kit/panels.ts';
@@ -143,4 +143,18 @@ export function theatre(view: View): readonly string[] {
   const board = boardOf(view);
   const open = regionIds.filter((_, region) => (board.controller[region] ?? CLOSED) > CLOSED);
   return open.length * 2 < regionIds.length ? open.flatMap((id) => hexesOfRegion(board, id)) : [];
+}
+
+/** Whoever passes a window or plays a card in it ends nobody's voyage: what the fleets do then is the doing of whose they are. */
+export function goesOn(
+  done: string,
+  told: readonly Event[],
+  view: View,
+): { readonly role: Role; readonly from: number } | undefined {
+  if (done !== PASS && !done.startsWith('play ')) return undefined;
+  const first = told.findIndex((event) => isEvent(event, 'move') && event.units.length > 0);
+  const moved = told[first];
+  const unit = isEvent(moved, 'move') ? moved.units[0] : undefined;
+  const role = manifest.roles[boardOf(view).unitSeat[unit ?? -1] ?? -1]?.id;
+  return role === undefined ? undefined : { role, from: done === PASS ? 0 : first };
 }

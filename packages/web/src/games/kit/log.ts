@@ -33,6 +33,12 @@ export interface LogKit {
   dice?(event: Event): readonly number[];
   /** Whose doing an event is, where it is not that of whoever acted last. */
   doer?(event: Event): Role | undefined;
+  /** Who goes on with what he was about once another has answered a window, and from which of these events on. */
+  goesOn?(
+    done: string,
+    told: readonly Event[],
+    view: View,
+  ): { readonly role: Role; readonly from: number } | undefined;
   trace(event: Event): Trace | undefined;
   /** Everybody's orders that were opened at this moment, as arrows over the table before it, with what came of them. */
   orders?(before: View, told: readonly Event[], language: Language): readonly OrderArrow[];
