@@ -4,7 +4,7 @@ import type { Event, Language, Options, View } from '@strategoi/kernel';
 import { expect, it } from 'vitest';
 import { brief } from '../src/games/diadochi/brief.ts';
 import { headline, isFought } from '../src/games/diadochi/headline.ts';
-import { gathered, muteAmong } from '../src/games/diadochi/post.ts';
+import { gathered, inOrder, muteAmong } from '../src/games/diadochi/post.ts';
 import { openedOrders, stepsOf } from '../src/games/diadochi/season.ts';
 import { stands } from '../src/games/diadochi/stands.ts';
 import { isOptionalRule } from '../src/games/optional.ts';
@@ -149,4 +149,13 @@ it('the briefing names the optional rules a table plays by, and no readings of t
   expect(news(taken, 'fr').at(-1)).toMatch(/^Règles optionnelles en jeu: /);
   expect(news({ purses: 'open' })).toEqual(news({}));
   expect(diadochi.manifest.options.filter(isOptionalRule)).toHaveLength(10);
+});
+
+it('a proposal stands as the newest letter of its season, and what a server has as well is shown once', () => {
+  const letter = (id: string, turn: number, text: string) =>
+    ({ id, turn, from: 'eumenes', to: ['antigonus'], text, fresh: false }) as const;
+  const proposal = letter('0', 1, 'I propose: peace.');
+  const carried = [letter('a', 1, 'Agreed.'), letter('b', 2, 'Later.'), letter('c', 1, proposal.text)];
+  expect(inOrder([proposal], carried.slice(0, 2)).map(({ id }) => id)).toEqual(['a', '0', 'b']);
+  expect(inOrder([proposal], carried).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
 });

@@ -8,7 +8,7 @@ import { language } from '../../app/settings.ts';
 import type { Table } from '../../pages/table.ts';
 import { Diary } from './Diary.tsx';
 import { lettersRead, readLetters } from './desk.ts';
-import { gathered, muteAmong, type Shown } from './post.ts';
+import { gathered, inOrder, muteAmong, type Shown } from './post.ts';
 import { say } from './say.ts';
 import { boardOf } from './scene.ts';
 import { sendTerms, TreatyAnswer, TreatyForm } from './Treaty.tsx';
@@ -42,15 +42,14 @@ const carriedLetters = (table: Table): Shown[] =>
 /** All of them, oldest first. After the end the server has those of the rules too. */
 function lettersOf(table: Table, read: number): Shown[] {
   const carried = carriedLetters(table);
-  const same = (letter: Shown): string => `${letter.from} ${letter.turn} ${letter.text}`;
-  const known = new Set(carried.map(same));
-  const kept = keptLetters(table, read).filter((letter) => !known.has(same(letter)));
-  return [...kept, ...carried].sort((one, other) => one.turn - other.turn);
+  return inOrder(keptLetters(table, read), carried);
 }
 
-/** Letters to this seat that it has not looked at yet. */
+/** Letters to this seat that it has not looked at yet; in a plan nobody has written anything new. */
 export const unread = (table: Table): number =>
-  lettersOf(table, lettersRead(readerOf(table))).filter(({ fresh }) => fresh).length;
+  table.session.saved.value.trial === undefined
+    ? lettersOf(table, lettersRead(readerOf(table))).filter(({ fresh }) => fresh).length
+    : 0;
 
 /** Letters of this seat and declarations of all, with their season; DIA-SEQ-004. */
 export function Letters({ table }: { readonly table: Table }) {
@@ -78,9 +77,10 @@ export function Letters({ table }: { readonly table: Table }) {
     remote?.markRead();
   }, [fresh.join()]);
   const list = useRef<HTMLOListElement>(null);
-  // Below the pen a new one may lie out of sight. Whoever writes is not disturbed.
+  // Below the pen a new one may lie out of sight. Whoever writes is not disturbed; whoever has just sent is not writing.
   useEffect(() => {
-    if (document.activeElement?.closest('.pen')) return;
+    const pen = document.activeElement?.closest('.pen');
+    if (pen?.querySelector('textarea')?.value) return;
     list.current?.querySelector('.fresh')?.scrollIntoView({ block: 'nearest' });
   }, [marked.value.length]);
   return (
@@ -179,7 +179,9 @@ function Mute({ table, power }: { readonly table: Table; readonly power: PowerId
   const { names } = words[language.value];
   return (
     <p class="none">
-      {mute.length === others.length ? text.mute : text.muteSome(names.list(mute.map(names.owner)))}
+      {mute.length === others.length
+        ? text.mute
+        : text.muteSome(names.list(mute.map(names.owner)), mute.length)}
     </p>
   );
 }

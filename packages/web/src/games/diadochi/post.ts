@@ -32,3 +32,14 @@ export const muteAmong = <P extends string>(
   powers: readonly P[],
   seats: { readonly [role: string]: string },
 ): P[] => powers.filter((power) => !readsLetters(seats[power] ?? 'human'));
+
+/**
+ * Letters the rules keep and letters a server has carried, oldest first; those it has both of once. Within a season no clock
+ * tells which came before: what the rules keep there are proposals, which wait for an answer, and stand as the newest.
+ */
+export function inOrder(kept: readonly Shown[], carried: readonly Shown[]): Shown[] {
+  const same = (letter: Shown): string => `${letter.from} ${letter.turn} ${letter.text}`;
+  const known = new Set(carried.map(same));
+  const own = kept.filter((letter) => !known.has(same(letter)));
+  return [...carried, ...own].sort((one, other) => one.turn - other.turn);
+}

@@ -174,7 +174,8 @@ const en = {
   send: 'Send',
   writeLetter: 'Write a letter or a declaration',
   mute: 'The computer’s players here read no letters: an envoy would, and answer them.',
-  muteSome: (who: string) => `These read no letters: ${who}.`,
+  muteSome: (who: string, n: number) =>
+    n === 1 ? `${who} reads no letters.` : `These read no letters: ${who}.`,
   noLetters: 'No letter yet. Letters are read by nobody but the one they are for.',
   noPress: 'At this table no letters are written.',
   noTalk: 'People talk before orders are written, and at no other time.',
@@ -367,7 +368,8 @@ const fr: typeof en = {
   send: 'Envoyer',
   writeLetter: 'Écrire une lettre ou une déclaration',
   mute: 'Ici, les joueurs de l’ordinateur ne lisent pas de lettres : un émissaire en lirait, et répondrait.',
-  muteSome: (who) => `Ceux-ci ne lisent pas de lettres : ${who}.`,
+  muteSome: (who, n) =>
+    n === 1 ? `${who} ne lit pas de lettres.` : `Ceux-ci ne lisent pas de lettres : ${who}.`,
   noLetters: 'Aucune lettre encore. Une lettre n’est lue que de son destinataire.',
   noPress: 'À cette table on n’écrit pas de lettres.',
   noTalk: 'On parle avant d’écrire ses ordres, et à aucun autre moment.',
