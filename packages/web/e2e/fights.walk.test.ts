@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acting, battle, siege } from '../tools/positions.mjs';
 import { openPosition } from '../tools/visitor.mjs';
-import { drawn, phone, serious, text, useSite } from './browser.ts';
+import { comes, drawn, phone, serious, text, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -138,7 +138,7 @@ describe('the card of a fight', () => {
     // Its dice are told before they are thrown.
     await page.locator('.odds .deed').click();
     const card = page.locator('.fightcard');
-    await card.waitFor();
+    await comes(page, '.fightcard');
     expect(await text(page, '.fightcard h2')).toBe('Siege of Abydos');
     expect(await card.locator('.md a').allInnerTexts()).toContain('Zones held by the besieger');
     for (let n = 0; n < 12 && !(await card.locator('[data-go-on]').count()); n++) {
