@@ -46,3 +46,20 @@ it('shows the face of a counter that its holder may use, by the colour it has th
     ['S9 locked', 'S11'],
   ]);
 });
+
+it('when the game is over its ledger says what became of ports, fleets and supply', async () => {
+  const { brief } = await import('../src/games/hellespont/brief.ts');
+  const { state } = newRecord(hellespont, { scenario: '10.1', seed: 'the end' });
+  const view = hellespont.view(state, 'athens') as View<HellespontBoard>;
+  expect(brief(view, undefined, 'en')?.lines.some(({ became }) => became)).toBe(false);
+  const over = { ...view, outcome: { winners: [], level: 'draw' } } as unknown as View;
+  expect(brief(over, undefined, 'en')?.lines.map(({ became }) => became)).toEqual([
+    ['Athens: Sestos, Kardia', 'Sparta: Abydos, Kyzikos'],
+    ['Athens: 18', 'Sparta: 16'],
+    ['Athens: 3', 'Sparta: 3'],
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(brief(over, undefined, 'fr')?.lines[1]?.became).toEqual(['Athènes\u00a0: 18', 'Sparte\u00a0: 16']);
+});

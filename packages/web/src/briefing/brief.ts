@@ -11,6 +11,8 @@ export interface BriefLine {
   readonly worth?: string;
   /** What the mark of each of its places says instead, where the map is too small for their names. */
   readonly marks?: readonly string[];
+  /** What became of it, a line for each side: told when the game is over. */
+  readonly became?: readonly string[];
   /** What each side has of it now; nothing where it cannot have any. */
   readonly now: { readonly [role: Role]: number };
 }

@@ -132,6 +132,10 @@ export function titleOf(table: Table, outcome: Outcome, own: Role | undefined): 
   return words[end](mine, best);
 }
 
+/** What became of it, where the game tells; else what scores. */
+const becameOf = (line: { readonly became?: readonly string[] }, note: string): readonly string[] =>
+  line.became ?? (note === '' ? [] : [note]);
+
 /** What each side had of everything: mirrored for two, a table for more. */
 function Ledger({ table, told }: { readonly table: Table; readonly told: readonly string[] }) {
   const words = endWords.value;
@@ -212,12 +216,14 @@ function Ledger({ table, told }: { readonly table: Table; readonly told: readonl
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ title, note, now }) => (
+          {lines.map(({ title, note, now, ...line }) => (
             <tr key={title}>
               {side(left.role, now)}
               <th scope="row">
                 {title}
-                {note !== '' && <small>{note}</small>}
+                {becameOf(line, note).map((text) => (
+                  <small key={text}>{text}</small>
+                ))}
               </th>
               {side(right.role, now)}
             </tr>

@@ -1,6 +1,10 @@
+import { type Side, sides } from '@strategoi/bey';
+import { fleets } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
+import type { Language } from '@strategoi/kernel';
 import type { BriefOf, ScenarioBrief, Source } from '../series/brief.ts';
 import { seriesBrief } from '../series/brief.ts';
+import { holdersOf } from './pieces.ts';
 import type { HellespontView } from './status.ts';
 import { panels } from './status.ts';
 
@@ -134,10 +138,33 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
   },
 };
 
+/** Who holds which port, what is afloat and how both are supplied: what the points are counted from. */
+function became({ board }: HellespontView, language: Language): readonly (readonly string[])[] {
+  const { names } = words[language];
+  const holders = Object.entries(holdersOf(board));
+  const held = (side: Side): string =>
+    holders.flatMap(([port, holder]) => (holder === sides[side] ? [names.zone(port)] : [])).join(', ');
+  const each = (tell: (side: Side) => string): readonly string[] =>
+    ([0, 1] as const).flatMap((side) => {
+      const told = tell(side);
+      return told === '' ? [] : [`${names.side(side)}${language === 'fr' ? '\u00a0' : ''}: ${told}`];
+    });
+  return [
+    each(held),
+    each((side) => String(fleets(board, side).afloat)),
+    each((side) => String(board.supply[side])),
+  ];
+}
+
 export const brief: BriefOf = (view, role, language) => {
   const found = scenarios[view.scenario];
-  return (
-    found &&
-    seriesBrief(found, panels.status(view as HellespontView, language, words[language]), role, language)
-  );
+  if (!found) return undefined;
+  const seen = view as HellespontView;
+  const told = seriesBrief(found, panels.status(seen, language, words[language]), role, language);
+  if (!view.outcome) return told;
+  const ended = became(seen, language);
+  return {
+    ...told,
+    lines: told.lines.map((line, i) => (ended[i] === undefined ? line : { ...line, became: ended[i] })),
+  };
 };
