@@ -55,10 +55,23 @@ export interface Names {
 }
 
 const template: Template = makeTemplate(['T']);
+/** Lands have an article where cities have none: “vers l’Attique”, “en Béotie”. */
+const LANDS =
+  'Attique|Mégaride|Corinthie|Argolide|Laconie|Messénie|Arcadie|Élide|Triphylie|Achaïe|Béotie|Histiéotide|Carystie|Phocide|Locride|Étolie|Acarnanie|Amphilochie|Ambraciotide|Thesprotie|Molossie|Perrhébie|Piérie|Émathie|Mygdonie|Haute-Macédoine|Macédoine|Bottique|Sithonie|Édonide|Troade|Chersonèse|Éolide|Phrygie|Teuthranie|Lydie|Carie|Thessalie|Thrace|Chalcidique|Eubée|Épire';
+const LAND_AFTER = new RegExp(
+  `(^|[\\s(])([Vv]ers|[àÀ]) (?=(?:${LANDS})(?![\\p{L}-]))(\\p{L}[\\p{L}-]*)`,
+  'gu',
+);
+const VOWEL = /^(?!Haute)[AEIOUHÉÈÊÎÔ]/;
+
 /** French has one word for "à Le Pirée" and for "de Le Pirée", and none of these names has an h that is spoken: "d’Haliarte". */
 const contracted = (language: Language, text: string): string =>
   language === 'fr'
     ? text
+        .replace(LAND_AFTER, (_, before: string, word: string, land: string) => {
+          if (/^à$/i.test(word)) return `${before}${word === 'à' ? 'en' : 'En'} ${land}`;
+          return `${before}${word} ${VOWEL.test(land) ? `l’${land}` : `la ${land}`}`;
+        })
         .replace(/(^|[\s(])(à|À|de) Le (?=\p{Lu})/gu, (_, before: string, word: string) => {
           const one = word === 'de' ? 'du' : word === 'à' ? 'au' : 'Au';
           return `${before}${one} `;
