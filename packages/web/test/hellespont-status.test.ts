@@ -1,3 +1,4 @@
+import { amphipolis } from '@strategoi/amphipolis';
 import { handOf } from '@strategoi/bey';
 import { type HellespontBoard, hellespont, roster, stratagems, zoneOf } from '@strategoi/hellespont';
 import { words } from '@strategoi/hellespont/words';
@@ -62,4 +63,20 @@ it('when the game is over its ledger says what became of ports, fleets and suppl
     undefined,
   ]);
   expect(brief(over, undefined, 'fr')?.lines[1]?.became).toEqual(['Athènes\u00a0: 18', 'Sparte\u00a0: 16']);
+});
+
+it('that of Amphipolis says who holds the citadel and the towns', async () => {
+  const { brief } = await import('../src/games/amphipolis/brief.ts');
+  const { state } = newRecord(amphipolis, { scenario: '10.1', seed: 'the end' });
+  const view = amphipolis.view(state, 'athens');
+  expect(brief(view, undefined, 'en')?.lines.some(({ became }) => became)).toBe(false);
+  const over = { ...view, outcome: { winners: [], level: 'draw' } } as unknown as View;
+  const told = (language: 'en' | 'fr') =>
+    brief(over, undefined, language)?.lines.flatMap(({ became = [] }) => became);
+  expect(told('en')).toEqual([
+    'Athens: Amphipolis (T12)',
+    'Athens: Mende (O1), Skione (O2), Galepsos (O3), Torone (O4), Sane (O5), Dion (O6)',
+    'Sparta: Acanthos (O7), Stagiros (O8)',
+  ]);
+  expect(told('fr')?.[0]).toMatch(/^Athènes\u00a0: Amphipolis/);
 });

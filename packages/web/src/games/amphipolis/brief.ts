@@ -1,4 +1,6 @@
+import { CITADEL, garrisonZone, operational, zoneId } from '@strategoi/amphipolis';
 import { words } from '@strategoi/amphipolis/words';
+import type { Language } from '@strategoi/kernel';
 import type { BriefOf, ScenarioBrief, Source } from '../series/brief.ts';
 import { seriesBrief } from '../series/brief.ts';
 import type { AmphipolisView } from './status.ts';
@@ -247,9 +249,31 @@ const scenarios: { readonly [id: string]: ScenarioBrief } = {
   },
 };
 
+/** Who holds the citadel, and who which of the towns: what most of the points are counted from. */
+function became({ board }: AmphipolisView, language: Language): ReadonlyMap<string, readonly string[]> {
+  const { names } = words[language];
+  const held = (zones: (zone: number) => boolean): readonly string[] =>
+    ([0, 1] as const).flatMap((side) => {
+      const own = garrisonZone.filter((zone, g) => zones(zone) && board.garrisons[g] === side);
+      const told = own.map((zone) => names.zone(zoneId(zone))).join(', ');
+      return told === '' ? [] : [`${names.side(side)}${language === 'fr' ? '\u00a0' : ''}: ${told}`];
+    });
+  return new Map([
+    [citadel.rule, held((zone) => garrisonZone[CITADEL] === zone)],
+    [garrisons.rule, held((zone) => operational.includes(zone))],
+  ]);
+}
+
 export const brief: BriefOf = (view, role, language) => {
   const found = scenarios[view.scenario];
   if (!found) return undefined;
   const status = panels.status(view as AmphipolisView, language, words[language]);
-  return { ...seriesBrief(found, status, role, language), near: theatreOf(view) !== undefined };
+  const told = { ...seriesBrief(found, status, role, language), near: theatreOf(view) !== undefined };
+  if (!view.outcome) return told;
+  const ended = became(view as AmphipolisView, language);
+  const lines = told.lines.map((line, i) => {
+    const kept = ended.get(found.sources[i]?.rule ?? '');
+    return kept ? { ...line, became: kept } : line;
+  });
+  return { ...told, lines };
 };
