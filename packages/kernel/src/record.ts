@@ -51,6 +51,8 @@ interface Beginning {
 
 export function newRecord<S extends State>(game: Game<S>, spec: Beginning): { record: GameRecord; state: S } {
   const state = firstState(game, spec);
+  // A position may leave nobody anything to decide.
+  const outcome = game.outcome(state);
   return {
     state,
     record: {
@@ -64,6 +66,7 @@ export function newRecord<S extends State>(game: Game<S>, spec: Beginning): { re
       ...(spec.start ? { start: spec.start } : {}),
       ...(spec.opening ? { opening: spec.opening } : {}),
       log: [],
+      ...(outcome ? { outcome } : {}),
     },
   };
 }

@@ -63,6 +63,13 @@ describe('playing', () => {
     });
   });
 
+  test('a game begun from a position in which nothing is left to decide is over, and verified', () => {
+    const { state, record: played } = whole('over');
+    const { record } = newRecord(toy, { ...spec, start: toy.save(state) });
+    expect(record).toMatchObject({ log: [], outcome: played.outcome });
+    expect(verify(toy, record)).toMatchObject({ ok: true });
+  });
+
   test('forced dice are logged as forced', () => {
     const { record, state } = newRecord(toy, spec);
     play(toy, record, state, 'red', 'done', [4]);
