@@ -3,19 +3,17 @@ import { type EpicState, epic } from '@strategoi/epic';
 import type { Action, Game, State } from '@strategoi/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeOdds } from '../src/session/odds.ts';
-import type { ForetellQuestion } from '../src/session/thinker.ts';
+import type { foretell as byWorker } from '../src/session/thinker.ts';
 import { oddsOf } from '../src/session/unbarred.ts';
 
 const game = epic as unknown as Game<State>;
 /** A worker that answers when it is told to. */
-const { told } = vi.hoisted(() => ({ told: { answer: (): void => undefined, questions: 0 } }));
-vi.mock('../src/session/thinker.ts', () => ({
-  foretell: ({ state, role, odds }: ForetellQuestion) =>
-    new Promise((resolve) => {
-      told.questions++;
-      told.answer = () => resolve(oddsOf(game, state as State, role, odds));
-    }),
-}));
+const told = { answer: (): void => undefined, questions: 0 };
+const foretell: typeof byWorker = ({ state, role, odds }) =>
+  new Promise((resolve) => {
+    told.questions++;
+    told.answer = () => resolve(odds && oddsOf(game, state as State, role, odds));
+  });
 afterEach(() => vi.unstubAllGlobals());
 
 /** So many of Athens at Eleusis, and so many Spartans beside them. */
@@ -55,7 +53,7 @@ function table(n: number): EpicState {
   return state;
 }
 const oddsAt = (state: EpicState) =>
-  makeOdds(game, { state, record: { log: [] } } as never, signal('athens'), () => true);
+  makeOdds(game, { state, record: { log: [] } } as never, signal('athens'), () => true, foretell);
 const kinds = (tables: readonly { readonly kind: string }[]): string =>
   tables.map(({ kind }) => kind).join(' ');
 

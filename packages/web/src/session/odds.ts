@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game, OddsTable, State } from '@strategoi/kernel';
 import type { History } from './history.ts';
-import { foretell } from './thinker.ts';
+import { foretell as byWorker } from './thinker.ts';
 import type { Trials } from './trials.ts';
 import { atOnce, type OddsQuestion, oddsOf } from './unbarred.ts';
 
@@ -17,6 +17,7 @@ export function makeOdds(
   history: Pick<History<unknown>, 'state' | 'record'>,
   viewer: ReadonlySignal<string>,
   isLegal: (notation: string) => boolean,
+  foretell: typeof byWorker = byWorker,
 ): Pick<Trials, 'odds' | 'oddsAfter' | 'isReckoning'> {
   const found = new Map<string, readonly OddsTable[]>();
   /** Those that are being reckoned; whoever shows odds is drawn anew when one of them is there. */
