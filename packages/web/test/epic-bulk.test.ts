@@ -123,7 +123,7 @@ describe('many actions at one touch', () => {
     // Which is in the hand by itself is no choice yet.
     expect(poolTray(board, ask, words.en, piece.id)?.all).toBe('All to Argos');
     expect(poolTray(board, ask, words.en, piece.id, undefined, true)?.all).toBe(
-      `All ${words.en.names.unit(kind)} to Argos`,
+      `${words.en.names.unit(kind)}: all to Argos`,
     );
     const done = goOn(state, musterKind(ask, kind));
     expect(done).toEqual(Array.from({ length: of }, () => `place ${kind} argos`));

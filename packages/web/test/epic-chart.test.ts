@@ -36,7 +36,7 @@ const revolt: OddsTable = {
   factors: [{ rule: 'EPW-REV-02', kind: 'modifier', value: -3 }],
   results: [],
 };
-const oddsOf = (odds: OddsTable): string => said(EpicOdds({ table: {} as Table, odds: [odds] }));
+const oddsOf = (odds: OddsTable): string => said(EpicOdds({ table: { session: {} } as Table, odds: [odds] }));
 /** What a text says from where it tells what D is. */
 const meanings = (text: string): string => /D\s?: .*/.exec(text)?.[0] ?? '';
 

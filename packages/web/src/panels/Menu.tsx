@@ -64,43 +64,46 @@ export function Menu({ table }: { readonly table: Table }) {
   );
 }
 
-function MenuBody({ table, close }: { readonly table: Table; close(): void }) {
+/** What may be taken away from here: the game, its position, a link to it. */
+function Saving({ table }: { readonly table: Table }) {
   const words = ui.value.play;
   const { session, kit } = table;
   const name = `${kit.id}-${session.record.scenario}`;
   const fileName = (kind: string): string => `${name}-${kind}.json`;
   const hidden = !session.outcome.value && session.saved.value.sandbox !== true;
   return (
+    <>
+      <button
+        type="button"
+        class="mi"
+        onClick={() => saveFile(fileName('game'), asFile(session.record, session.saved.value))}
+      >
+        <Icon id="scroll" /> {words.save}
+      </button>
+      <button
+        type="button"
+        class="mi"
+        onClick={() => saveFile(fileName('position'), session.position(session.record.log.length))}
+      >
+        <Icon id="target" /> {words.savePosition}
+      </button>
+      <button type="button" class="mi" onClick={() => void sharePosition(table, session.record.log.length)}>
+        <Icon id="letter" /> {words.share}
+      </button>
+      {hidden && <p class="mnote">{words.shareNote}</p>}
+    </>
+  );
+}
+
+function MenuBody({ table, close }: { readonly table: Table; close(): void }) {
+  const words = ui.value.play;
+  const { session, kit } = table;
+  return (
     <div class="pop menu">
       <button type="button" class="mi" onClick={table.undoPhase}>
         <Icon id="undo" /> {words.undoAll}
       </button>
-      {!session.remote && (
-        <>
-          <button
-            type="button"
-            class="mi"
-            onClick={() => saveFile(fileName('game'), asFile(session.record, session.saved.value))}
-          >
-            <Icon id="scroll" /> {words.save}
-          </button>
-          <button
-            type="button"
-            class="mi"
-            onClick={() => saveFile(fileName('position'), session.position(session.record.log.length))}
-          >
-            <Icon id="target" /> {words.savePosition}
-          </button>
-          <button
-            type="button"
-            class="mi"
-            onClick={() => void sharePosition(table, session.record.log.length)}
-          >
-            <Icon id="letter" /> {words.share}
-          </button>
-          {hidden && <p class="mnote">{words.shareNote}</p>}
-        </>
-      )}
+      {!session.remote && <Saving table={table} />}
       {kit.codes && (
         <Check
           look="mi"

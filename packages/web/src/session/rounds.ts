@@ -238,6 +238,42 @@ function makeHush<B>(
   };
 }
 
+/** The answer of whoever is asked and has nothing to decide, if there is one. */
+function makeIdle<B>(
+  game: Game<State, B>,
+  history: History<B>,
+  around: Around,
+  quiet: ReturnType<typeof makeQuiet>,
+  askOf: (role: Role) => Ask | undefined,
+): () => Answer | undefined {
+  const { screen } = around;
+  const { viewer } = screen;
+
+  /** Whoever plays all the seats tries everything: he is passed over only where he has let the same be before. */
+  function idleInTheOpen(): Answer | undefined {
+    if (!around.choices?.again) return undefined;
+    const asks = game.pending(history.state);
+    const role = (asks.find((one) => one.role === viewer.value) ?? asks[0])?.role;
+    if (role === undefined || !screen.isHuman(role)) return undefined;
+    const view = history.view(role);
+    const ask = view.asks.find((one) => one.role === role);
+    if (!ask || around.choices.again(ask, view) === undefined) return undefined;
+    const answer = quiet.answer(ask, view, history.record.log.length);
+    return answer === undefined ? undefined : { role, answer };
+  }
+
+  return () => {
+    if (screen.isOpen) return idleInTheOpen();
+    if (around.pauses() === 'sealed') return undefined;
+    const role = screen.isShared ? nextAt(game, history, screen) : viewer.value;
+    if (role === undefined) return undefined;
+    const [ask, view] = [askOf(role), history.view(role)];
+    const answer =
+      idleAnswer(game, history, ask, view, around) ?? quiet.answer(ask, view, history.record.log.length);
+    return answer === undefined ? undefined : { role, answer };
+  };
+}
+
 export function makeRounds<B>(game: Game<State, B>, history: History<B>, around: Around): Rounds {
   const { screen, sitters } = around;
   const { viewer } = screen;
@@ -264,29 +300,7 @@ export function makeRounds<B>(game: Game<State, B>, history: History<B>, around:
 
   const askOf = (role: Role): Ask | undefined => history.view(role).asks.find((ask) => ask.role === role);
 
-  /** Whoever plays all the seats tries everything: he is passed over only where he has let the same be before. */
-  function idleInTheOpen(): Answer | undefined {
-    if (!around.choices?.again) return undefined;
-    const asks = game.pending(history.state);
-    const role = (asks.find((one) => one.role === viewer.value) ?? asks[0])?.role;
-    if (role === undefined || !screen.isHuman(role)) return undefined;
-    const view = history.view(role);
-    const ask = view.asks.find((one) => one.role === role);
-    if (!ask || around.choices.again(ask, view) === undefined) return undefined;
-    const answer = quiet.answer(ask, view, history.record.log.length);
-    return answer === undefined ? undefined : { role, answer };
-  }
-
-  function idle(): Answer | undefined {
-    if (screen.isOpen) return idleInTheOpen();
-    if (around.pauses() === 'sealed') return undefined;
-    const role = screen.isShared ? nextAt(game, history, screen) : viewer.value;
-    if (role === undefined) return undefined;
-    const [ask, view] = [askOf(role), history.view(role)];
-    const answer =
-      idleAnswer(game, history, ask, view, around) ?? quiet.answer(ask, view, history.record.log.length);
-    return answer === undefined ? undefined : { role, answer };
-  }
+  const idle = makeIdle(game, history, around, quiet, askOf);
 
   const askBot = async (role: Role, isPatient: boolean, isLate: () => boolean): Promise<void> => {
     thinking.value = role;
