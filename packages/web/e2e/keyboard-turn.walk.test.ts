@@ -98,6 +98,8 @@ it('a turn is played by keyboard alone, from its reinforcements over a march and
   // L goes from lit place to lit place, wherever one is.
   await reach(page, 'l', /^Macedonia/, 3);
   await page.keyboard.press('Enter');
+  // The stack is spread out once the key that asked for it is drawn.
+  await page.locator('.tray .face').first().waitFor();
   await reach(page, 'Tab', /^Brasidas, 3 swordsBrasidas/);
   await page.keyboard.press('Enter');
   await reach(page, 'Tab', /^One more: hoplites 7/);

@@ -13,6 +13,7 @@ import { flagsOf, piecesOf } from '../src/games/diadochi/pieces.ts';
 import { boardOf, pathOf } from '../src/games/diadochi/scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, stepsOf } from '../src/games/diadochi/season.ts';
 import { deedsOf, doer, kind, stakesOf, status, trace } from '../src/games/diadochi/status.ts';
+import { questionOf } from '../src/games/diadochi/suggest.ts';
 import { sayable } from '../src/games/diadochi/touching.ts';
 import { asideOf, refusal, waiting } from '../src/games/diadochi/why.ts';
 import { compose, type Draft, empty, touch } from '../src/orders/compose.ts';
@@ -50,6 +51,24 @@ class Sitting {
     return diadochi.view(this.state, power) as View;
   }
 }
+
+it('what a captain was asked to write is still asked after others have written, not after its own power has', () => {
+  const sitting = new Sitting();
+  const asked = (): string | undefined => {
+    const view = sitting.view();
+    return questionOf(
+      view.asks.find(({ role }) => role === 'ptolemy'),
+      view,
+    );
+  };
+  const before = asked();
+  expect(before).toBeDefined();
+  for (const act of ['write A PHR.2 -> ANC', 'seal']) sitting.do('antigonus', act);
+  expect(asked()).toBe(before);
+  const [first] = diadochi.legal(sitting.state, 'ptolemy').filter(({ verb }) => verb === 'write');
+  sitting.do('ptolemy', diadochi.notate(first as Action));
+  expect(asked()).not.toBe(before);
+});
 
 describe('Les Diadoques said by touch', () => {
   it('the three units of the first spring are touched one by one', () => {

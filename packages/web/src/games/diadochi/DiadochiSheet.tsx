@@ -46,6 +46,7 @@ import { say } from './say.ts';
 import { boardOf, sceneFor, stateOf } from './scene.ts';
 import { arrowsOfSeason, framesOf, lastSeason, missedIn, type Resolved, stepsOf } from './season.ts';
 import { isPlan } from './showing.ts';
+import { suggest } from './suggest.ts';
 import { Bill, WinterPanel } from './Winter.tsx';
 import { asideOf, waiting } from './why.ts';
 import { winterOf } from './winter.ts';
@@ -460,14 +461,6 @@ const idleOf = (units: readonly Unit[], entries: readonly Entry[]): string[] => 
 /** Somebody has no order yet, or nothing at all is written: there a captain can be asked to write. */
 const isWanting = ({ session }: Table, idle: readonly string[], lines: readonly SheetLine[]): boolean =>
   session.suggest !== undefined && (idle.length > 0 || lines.length === 0);
-
-/** A captain writes what is missing; it stands on the sheet as if it had been written by hand. */
-async function suggest({ session, ask }: Table): Promise<void> {
-  const asked = ask.peek();
-  const lines = await session.suggest?.('captain');
-  if (!lines || ask.peek() !== asked) return;
-  await session.run(lines);
-}
 
 /** What the treasury holds once everything on the sheet is paid. */
 function purseOf(view: View, power: PowerId) {
